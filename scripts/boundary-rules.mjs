@@ -15,7 +15,7 @@ const useCaseImports = [
   'server/src/session.ts',
   'server/src/load-sharp.ts',
   'server/src/project-folder.ts',
-  'server/src/while-renewing.ts',
+  'server/src/with-lease.ts',
   'server/src/fair-semaphore.ts',
   'server/src/threads/run-in-thread.ts',
   'server/src/mail/**',
@@ -25,7 +25,7 @@ const useCaseImports = [
   'server/src/adapters/**',
   'server/src/config.ts',
   'server/src/db/types.ts',
-  'server/src/db/call-in-hand.ts',
+  'server/src/db/idempotent-call.ts',
   'domain/src/**',
   ...anyPackage,
 ];

@@ -103,7 +103,7 @@ describe('what the design allows passes', () => {
     [`${devices}/devices.routes.ts`, '@kreislauf/domain/devices/devices.contract'],
     [`${devices}/devices.queries.ts`, '../../db/tables/devices.table.ts', 'drizzle-orm'],
     [`${devices}/report-sale.ts`, './devices.queries.ts', '../parts/parts.queries.ts', '../../app-error.ts'],
-    [`${devices}/report-sale.ts`, '../../while-renewing.ts', '../../db/types.ts'],
+    [`${devices}/report-sale.ts`, '../../with-lease.ts', '../../db/types.ts'],
     [`${devices}/devices.jobs.ts`, '../../jobs/job.ts', './devices.queries.ts'],
     [`${devices}/report-sale.test.ts`, '../../test/factories.ts', '../../db/tables/devices.table.ts'],
     ['server/src/db/tables/a.table.ts', 'drizzle-orm/pg-core', './b.table.ts'],

@@ -333,7 +333,7 @@ const rows = [
   ],
   // Mails.
   [
-    'server/src/mail/send-later.ts',
+    'server/src/mail/enqueue-mail.ts',
     'const readable = withoutSecret({ ...parts, ...(shop && { shop }) });',
     'const readable = { ...parts, ...(shop && { shop }) };',
     [feature('outbox')],
@@ -376,17 +376,17 @@ const rows = [
     'a lost transaction keeps its connection',
   ],
   [
-    'server/src/db/watched-pool.ts',
+    'server/src/db/fail-fast-pool.ts',
     "this.on('connect', (client) => client.on('error', () => {}));",
     '',
     ['server/src/database-loss.test.ts'],
     'a lost connection ends the program',
   ],
   [
-    'server/src/db/database-watch.ts',
+    'server/src/db/circuit-breaker.ts',
     'for (const wait of this.#waits) wait.giveUp(error);',
     '',
-    ['server/src/db/database-watch.test.ts'],
+    ['server/src/db/circuit-breaker.test.ts'],
     'a frozen database holds everybody',
   ],
   [
@@ -477,14 +477,14 @@ const rows = [
   ],
   [
     'server/src/mail/mail-server.ts',
-    "return seal.open('mail server password', sealedPassword) === null;",
+    "return secretBox.decrypt('mail server password', encryptedPassword) === null;",
     'return false;',
     [feature('settings/reencrypt-settings.test.ts')],
     'a password that cannot be read is taken for an empty one',
   ],
   [
-    'server/src/crypto/seal.ts',
-    'isCurrent: (sealed) => SEALED.exec(sealed)?.[1] === currentId,',
+    'server/src/crypto/secret-box.ts',
+    'isCurrent: (encrypted) => ENCRYPTED.exec(encrypted)?.[1] === currentId,',
     'isCurrent: () => true,',
     [feature('settings/reencrypt-settings.test.ts')],
     'nothing is encrypted anew after a change of the key',

@@ -27,7 +27,7 @@ import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { signaturesRoutes } from './features/documents/signatures.routes.ts';
 import { ChangeStreams } from './features/events/change-streams.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
-import { doOnceByKey } from './features/idempotency/once-by-key.ts';
+import { addIdempotency } from './features/idempotency/idempotency-hooks.ts';
 import { importRunsRoutes } from './features/imports/import-runs.routes.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { labelsRoutes } from './features/labels/labels.routes.ts';
@@ -54,16 +54,16 @@ import { trashRoutes } from './features/trash/trash.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
 import { workshopRoutes } from './features/workshop/workshop.routes.ts';
-import { serializeByContract } from './http/answer-serializer.ts';
-import { answerUnreadable } from './http/answer-unreadable.ts';
 import { offerApiDocs } from './http/api-docs.ts';
 import { REQUEST_TIMEOUT_MS, timeOutBodies } from './http/body-timeout.ts';
-import { endIdleConnections } from './http/end-connections.ts';
+import { handleClientError } from './http/client-error-handler.ts';
 import { handleError } from './http/error-handler.ts';
+import { closeIdleConnections } from './http/graceful-close.ts';
 import { addImportSemaphore } from './http/import-semaphore.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { addListSemaphore } from './http/list-semaphore.ts';
 import { offerMetrics } from './http/metrics.ts';
+import { serializeByContract } from './http/response-serializer.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { answerNotFound, serveClient } from './http/static-files.ts';
 import { addUploadSemaphore } from './http/upload-semaphore.ts';
@@ -91,14 +91,14 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
       headersTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: LOOK_FOR_SLOW_ONES_EVERY_MS,
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: handleClientError,
     // Addresses the router cannot even read fail before any handler is in place.
     frameworkErrors: handleError,
     // Idle keep-alive connections must not hold up a stop; running requests finish.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });
-  endIdleConnections(app.server, REQUEST_TIMEOUT_MS);
+  closeIdleConnections(app.server, REQUEST_TIMEOUT_MS);
   timeOutBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeByContract);
@@ -111,7 +111,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   });
   readJsonBodies(app);
   // Before the compression, so that an answer is kept as text.
-  doOnceByKey(app, deps);
+  addIdempotency(app, deps);
   await app.register(multipart, { throwFileSizeLimit: false });
 
   await sendSecurityHeaders(app, config);

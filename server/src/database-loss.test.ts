@@ -5,8 +5,8 @@ import { clusterPaths } from './db/embedded/cluster-paths.ts';
 import { readPostmasterPid } from './db/embedded/postmaster-pid.ts';
 import { killAll, processesIn, serverPid } from './db/embedded/testing/test-bed.ts';
 import { signIn, statusOfSession, useProgramBed } from './test/running-program.ts';
+import { BreakingProxy } from './test/tcp-proxy.ts';
 import { createTestDatabase } from './test/test-database.ts';
-import { BreakingWay } from './test/way-to-database.ts';
 import { isKept, isRefused, listImeis, startWriters } from './test/writers.ts';
 
 const bed = useProgramBed();
@@ -163,7 +163,7 @@ it(
   async () => {
     const database = await createTestDatabase();
     // The first statement of what is done once calls are answered.
-    const way = new BreakingWay(database.address, 'update "sync_runs"');
+    const way = new BreakingProxy(database.address, 'update "sync_runs"');
     try {
       const program = bed.start({ DATABASE_URL: await way.open(), ADMIN_PASSWORD });
       const address = await program.listening();

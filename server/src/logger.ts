@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { DatabaseLossLog } from './database-loss-log.ts';
+import { DatabaseErrorThrottle } from './database-error-throttle.ts';
 
 /**
  * Requests are logged by their route's pattern, never by their address or headers: invitation and reset
@@ -7,7 +7,7 @@ import { DatabaseLossLog } from './database-loss-log.ts';
  * text of a mail with such a link in it, or a password's hash.
  */
 export function createLogger(level: string, destination?: { write(line: string): void }) {
-  const losses = new DatabaseLossLog((found, line) => log.error(found, line));
+  const losses = new DatabaseErrorThrottle((found, line) => log.error(found, line));
   const log = pino(
     {
       level,
@@ -15,7 +15,7 @@ export function createLogger(level: string, destination?: { write(line: string):
         logMethod(args, method) {
           const [what, line] = args as unknown[];
           // Whoever looks for a fault wants every stack.
-          if (!log.isLevelEnabled('debug') && losses.takes(errorIn(what), line)) return;
+          if (!log.isLevelEnabled('debug') && losses.suppresses(errorIn(what), line)) return;
           method.apply(this, args);
         },
       },

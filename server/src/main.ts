@@ -1,5 +1,5 @@
-import { keepHeapSmall } from './keep-heap-small.ts';
 import { runProgram } from './run-program.ts';
+import { tuneGarbageCollector } from './tune-garbage-collector.ts';
 
-keepHeapSmall();
+tuneGarbageCollector();
 await runProgram();

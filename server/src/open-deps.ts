@@ -4,8 +4,8 @@ import { openSupplier } from './adapters/foneday/open-supplier.ts';
 import { openImeiProvider } from './adapters/imei-check/open-imei-provider.ts';
 import { openMailer } from './adapters/mailer/mailer.ts';
 import type { Config } from './config.ts';
-import { createSeal, type SecretKeys } from './crypto/seal.ts';
-import { whileOthersWait } from './db/migrate.ts';
+import { createSecretBox, type SecretKeys } from './crypto/secret-box.ts';
+import { withMigrationLock } from './db/migrate.ts';
 import type { Db } from './db/types.ts';
 import type { Deps } from './deps.ts';
 import { allJobs } from './jobs/all-jobs.ts';
@@ -29,7 +29,7 @@ export async function openDeps(
     for (const closeOne of opened.reverse()) await closeOne();
   };
   try {
-    const jobs = await whileOthersWait(pool, () => openJobQueue(pool, allJobs, log));
+    const jobs = await withMigrationLock(pool, () => openJobQueue(pool, allJobs, log));
     opened.push(() => jobs.stop());
     const imeiProvider = await openImeiProvider(config.imei);
     opened.push(() => imeiProvider.close());
@@ -38,8 +38,8 @@ export async function openDeps(
     const mailer = config.smtpUrl ? openMailer(config.smtpUrl, config.mailFrom) : null;
     opened.push(async () => mailer?.close());
     const { enqueue } = jobs;
-    const seal = createSeal(keys);
-    const deps = { config, db, enqueue, imeiProvider, log, mailer, now, seal, supplier };
+    const secretBox = createSecretBox(keys);
+    const deps = { config, db, enqueue, imeiProvider, log, mailer, now, secretBox, supplier };
     return { deps, jobs, close };
   } catch (error) {
     await close();

@@ -3,7 +3,7 @@ import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import type { SecretKeys } from './crypto/seal.ts';
+import type { SecretKeys } from './crypto/secret-box.ts';
 import { writeFileSafely } from './db/embedded/write-file-safely.ts';
 import { findStoredSecret, storeSecret } from './db/secret-key-row.ts';
 import type { Db } from './db/types.ts';

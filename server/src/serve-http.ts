@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { closerOf } from './http/end-connections.ts';
+import { gracefulCloser } from './http/graceful-close.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface ServedHttp {
@@ -20,7 +20,7 @@ export async function serveHttp(
 ): Promise<ServedHttp> {
   const { config } = deps;
   const app = await buildApp(deps, pool);
-  const close = closerOf(app);
+  const close = gracefulCloser(app);
   await app.ready();
   await untilPortIsFree();
   await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config));

@@ -9,23 +9,23 @@ import { migrate } from './db/migrate.ts';
 import type { DatabaseAddress } from './db/open-db.ts';
 import type { Db } from './db/types.ts';
 import type { Deps } from './deps.ts';
-import { dropRights } from './drop-rights.ts';
+import { dropPrivileges } from './drop-privileges.ts';
 import { areModelNamesDue } from './features/model-names/write-model-names.ts';
 import { reencryptSettings } from './features/settings/reencrypt-settings.ts';
 import { startDueSync } from './features/suppliers/start-sync.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
 import { openStartupServer, type StartupServer } from './http/startup-server.ts';
 import { createLogger } from './logger.ts';
-import { onceDatabaseIsBack } from './once-database-is-back.ts';
 import { openDeps } from './open-deps.ts';
-import { openPatientDb } from './open-patient-db.ts';
+import { openProcessDb } from './open-process-db.ts';
 import { KEY_IS_IN_DATABASE, openSecretKeys, placeOfKey } from './open-secret-keys.ts';
 import { projectFolder } from './project-folder.ts';
+import { retryWhileDatabaseIsDown } from './retry-while-database-is-down.ts';
 import { explainListenFailure, serveHttp } from './serve-http.ts';
 import { startWorkers } from './workers/start-workers.ts';
 
 /** Also where one short migration follows the other. */
-const TELL_EVERY_MS = 2_500;
+const REPORT_EVERY_MS = 2_500;
 
 export interface Program {
   stop(): Promise<void>;
@@ -55,17 +55,17 @@ export async function startProgram(config: Config, { prepare, signal }: StartOpt
     opened.push(async () => startupServer.close());
     const address = await openDatabaseServer(config, opened, (line) => log.info(line));
     signal?.throwIfAborted();
-    const { db, pool, close } = openPatientDb(config, address, log);
+    const { db, pool, close } = openProcessDb(config, address, log);
     opened.push(close);
     await upgradeDatabase(pool, { startupServer, signal });
-    const firstAdmin = await onceDatabaseIsBack(() => createFirstAdmin(db, config), { log, signal });
+    const firstAdmin = await retryWhileDatabaseIsDown(() => createFirstAdmin(db, config), { log, signal });
     await prepare?.(db);
 
-    const keys = await onceDatabaseIsBack(() => openSecretKeys(config, { db, pool }), { log, signal });
+    const keys = await retryWhileDatabaseIsDown(() => openSecretKeys(config, { db, pool }), { log, signal });
     const open = () => openDeps(config, { db, pool }, { log, keys });
-    const { deps, jobs, close: closeDeps } = await onceDatabaseIsBack(open, { log, signal });
+    const { deps, jobs, close: closeDeps } = await retryWhileDatabaseIsDown(open, { log, signal });
     opened.push(closeDeps);
-    const unreadable = await onceDatabaseIsBack(() => reencryptSettings(deps), { log, signal });
+    const unreadable = await retryWhileDatabaseIsDown(() => reencryptSettings(deps), { log, signal });
     const { port, close: closeHttp } = await (config.workers > 1
       ? startWorkers({ config, address, keys, log, freePort: startupServer.close })
       : serveHttp(deps, pool, startupServer.drain));
@@ -73,7 +73,7 @@ export async function startProgram(config: Config, { prepare, signal }: StartOpt
     await jobs.startWorking(deps);
     void catchUp(deps, stopping.signal);
 
-    const keptRights = dropRights(config);
+    const keptRights = dropPrivileges(config);
     announce(config, port, firstAdmin);
     for (const sentence of [keptRights, placeOfKey(config) === 'database' && KEY_IS_IN_DATABASE, unreadable])
       if (sentence) process.stdout.write(`${sentence}\n`);
@@ -99,29 +99,29 @@ async function upgradeDatabase(
   { startupServer, signal }: { startupServer: StartupServer; signal?: AbortSignal },
 ): Promise<void> {
   const begun = performance.now();
-  let toldAt = Number.NEGATIVE_INFINITY;
-  let isTold = false;
-  const tell = (state: StartState) => {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  let isReported = false;
+  const onProgress = (state: StartState) => {
     startupServer.setState(state);
-    if (performance.now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = performance.now();
-    isTold = true;
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = performance.now();
+    isReported = true;
     process.stdout.write(`${startLine(state)}\n`);
   };
-  const changes = await migrate(pool, join(projectFolder, 'server', 'migrations'), { tell, signal });
+  const changes = await migrate(pool, join(projectFolder, 'server', 'migrations'), { onProgress, signal });
   startupServer.setState({ status: 'starting' });
   const seconds = Math.round((performance.now() - begun) / 1_000);
-  if (isTold && changes > 0) process.stdout.write(`Die Datenbank ist umgestellt, nach ${seconds} s.\n`);
+  if (isReported && changes > 0) process.stdout.write(`Die Datenbank ist umgestellt, nach ${seconds} s.\n`);
 }
 
 /** What was missed while nothing ran is made up for now, not at the next full minute. */
 async function catchUp(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, log, enqueue } = deps;
   try {
-    await onceDatabaseIsBack(() => startDueSync(deps), { log, signal });
-    const isDue = await onceDatabaseIsBack(() => areModelNamesDue(deps), { log, signal });
+    await retryWhileDatabaseIsDown(() => startDueSync(deps), { log, signal });
+    const isDue = await retryWhileDatabaseIsDown(() => areModelNamesDue(deps), { log, signal });
     const readThem = () => db.transaction((tx) => enqueue(tx, 'read-model-names', {}));
-    if (isDue) await onceDatabaseIsBack(readThem, { log, signal });
+    if (isDue) await retryWhileDatabaseIsDown(readThem, { log, signal });
   } catch (error) {
     if (!signal.aborted) log.error({ err: error }, 'not made up for what was missed');
   }

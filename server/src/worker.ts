@@ -1,5 +1,5 @@
-import { keepHeapSmall } from './keep-heap-small.ts';
+import { tuneGarbageCollector } from './tune-garbage-collector.ts';
 import { runWorker } from './workers/run-worker.ts';
 
-keepHeapSmall();
+tuneGarbageCollector();
 runWorker();

@@ -62,9 +62,9 @@ export const KEY_UNREADABLE =
 
 /** What is stored encrypted and lasts, as it is called where it cannot be read any more. */
 export const storedSecretLabels = {
-  sealedMailPassword: 'das Passwort des Mailservers',
-  sealedImeiKey: 'der Schlüssel des IMEI-Dienstes',
-  sealedFonedayKey: 'der Schlüssel von Foneday',
+  encryptedMailPassword: 'das Passwort des Mailservers',
+  encryptedImeiKey: 'der Schlüssel des IMEI-Dienstes',
+  encryptedFonedayKey: 'der Schlüssel von Foneday',
 } as const;
 
 export const taxSchemeLabels: Record<TaxScheme, string> = {

@@ -1,6 +1,6 @@
 import { ProviderDownError, ProviderRefusedError, type RefusalKind } from './provider-errors.ts';
 import { readBody } from './read-body.ts';
-import { sayReason } from './say-reason.ts';
+import { refusalReason } from './refusal-reason.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 export interface JsonClientOptions {
@@ -71,7 +71,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     if (text === undefined) throw new ProviderDownError(`${provider} sent more than ${maxBytes} bytes`);
     const json = parseJson(text);
     if (response.status >= 400) {
-      const reason = sayReason(json, options.secrets);
+      const reason = refusalReason(json, options.secrets);
       throw new ProviderRefusedError(
         kindOf(response.status),
         `${provider} answered ${response.status}${reason ? `: ${reason}` : ''}`,

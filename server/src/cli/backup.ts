@@ -4,8 +4,8 @@ import { JOB_SCHEMA } from '../jobs/job-queue.ts';
 import { projectFolder } from '../project-folder.ts';
 import { formatContent, formatSize } from './amounts.ts';
 import { connectBesideProgram } from './connect.ts';
+import { describeKeyPlace } from './describe-key.ts';
 import { runCommand } from './run-command.ts';
-import { sayWhereKeyIs } from './say-key.ts';
 
 await runCommand({
   name: 'backup',
@@ -30,7 +30,7 @@ Nicht enthalten ist der Schlüssel für gespeicherte Passwörter, es sei denn, e
         migrationsFolder: join(projectFolder, 'server', 'migrations'),
         jobSchema: JOB_SCHEMA,
       });
-      const said = await sayWhereKeyIs(config, connection);
+      const said = await describeKeyPlace(config, connection);
       process.stdout.write(
         `Gesichert: ${formatContent(summary)}, ${formatSize(summary.bytes)} in ${file}\n${said}\n`,
       );

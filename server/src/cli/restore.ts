@@ -6,8 +6,8 @@ import { JOB_SCHEMA } from '../jobs/job-queue.ts';
 import { projectFolder } from '../project-folder.ts';
 import { formatContent } from './amounts.ts';
 import { connectAlone } from './connect.ts';
+import { describeUnreadable } from './describe-key.ts';
 import { runCommand } from './run-command.ts';
-import { sayUnreadable } from './say-key.ts';
 
 await runCommand({
   name: 'restore',
@@ -36,7 +36,7 @@ Passwörter und Schlüssel der Einstellungen sind nur mit dem Schlüssel zu lese
       });
       const madeAt = formatDateTime(backup.header.createdAt);
       process.stdout.write(`Eingespielt: ${formatContent(counted)} aus der Sicherung vom ${madeAt}\n`);
-      const unreadable = await sayUnreadable(config, connection);
+      const unreadable = await describeUnreadable(config, connection);
       if (unreadable) process.stdout.write(`${unreadable}\n`);
     } finally {
       await connection.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_STREAMS_PER_ACCOUNT } from '@kreislauf/domain/events/events.rules';
 import pg from 'pg';
-import { cut } from './database-watch.ts';
+import { cut } from './circuit-breaker.ts';
 import { StreamSemaphore } from './stream-semaphore.ts';
 
 const CHANNEL = 'kreislauf_changes';

@@ -1,7 +1,7 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { callInHand, type Work } from './call-in-hand.ts';
+import { currentCall, type Work } from './idempotent-call.ts';
 
 /** One for all transactions: it remembers the names of the columns. */
 const dialect = new PgDialect({ casing: 'snake_case' });
@@ -12,7 +12,7 @@ export function inTransaction<Result>(
   work: Work<Result>,
   config: PgTransactionConfig = {},
 ): Promise<Result> {
-  const call = config.accessMode === 'read only' ? undefined : callInHand();
+  const call = config.accessMode === 'read only' ? undefined : currentCall();
   const transact = (all: Work<Result>) => runTransaction(pool, all, config);
   return call ? call.once(work, transact) : transact(work);
 }

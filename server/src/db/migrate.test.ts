@@ -69,7 +69,7 @@ describe('migrations', () => {
     const { pool } = await createOlder(8);
     const told: StartState[] = [];
     const due = migrations.length - 8;
-    expect(await migrate(pool, folder, { tell: (state) => told.push(state) })).toBe(due);
+    expect(await migrate(pool, folder, { onProgress: (state) => told.push(state) })).toBe(due);
     expect(told).toHaveLength(due);
     expect(told[0]).toEqual({
       status: 'migrating',
@@ -80,12 +80,12 @@ describe('migrations', () => {
       steps: expect.any(Number),
       seconds: expect.any(Number),
     });
-    expect(await migrate(pool, folder, { tell: (state) => told.push(state) })).toBe(0);
+    expect(await migrate(pool, folder, { onProgress: (state) => told.push(state) })).toBe(0);
     expect(told).toHaveLength(due);
 
     const empty = open(await createDatabase());
     const silent: StartState[] = [];
-    expect(await migrate(empty.pool, folder, { tell: (state) => silent.push(state) })).toBe(
+    expect(await migrate(empty.pool, folder, { onProgress: (state) => silent.push(state) })).toBe(
       migrations.length,
     );
     expect(silent).toEqual([]);
@@ -145,7 +145,7 @@ describe('migrations', () => {
     await other.connect();
     await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const told: StartState[] = [];
-    const waiting = migrate(pool, folder, { tell: (state) => told.push(state) });
+    const waiting = migrate(pool, folder, { onProgress: (state) => told.push(state) });
     await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(told[0]).toEqual({ status: 'waiting', seconds: 1 });
     await other.end();

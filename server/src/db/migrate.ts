@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StartState } from '@kreislauf/domain/system/start.text';
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { exemptFromTimeout } from './fail-fast-pool.ts';
 import { MigrationProgress } from './migration-progress.ts';
 import {
   applyMigration,
@@ -11,7 +12,6 @@ import {
   readMigrations,
 } from './migrations.ts';
 import { requireUsableDatabase } from './require-usable-database.ts';
-import { waitForAsLongAsItTakes } from './watched-pool.ts';
 
 /** Any number, as long as nothing else in this database locks the same. */
 export const MIGRATION_LOCK = 7_203_118;
@@ -20,7 +20,7 @@ const ASK_FOR_THE_LOCK_EVERY_MS = 100;
 
 export interface MigrateOptions {
   /** Hears what is done and how far it is, every few seconds; nothing where an empty database gets its tables. */
-  tell?: (state: StartState) => void;
+  onProgress?: (state: StartState) => void;
   /** Ends what is running, which leaves the database as the last finished migration left it. */
   signal?: AbortSignal;
 }
@@ -39,10 +39,10 @@ export class MigrationFailure extends Error {
 export async function migrate(
   pool: pg.Pool,
   migrationsFolder: string,
-  { tell = () => {}, signal }: MigrateOptions = {},
+  { onProgress = () => {}, signal }: MigrateOptions = {},
 ): Promise<number> {
   const known = readMigrations(migrationsFolder);
-  return whileOthersWait(
+  return withMigrationLock(
     pool,
     async (client) => {
       await requireUsableDatabase(client);
@@ -51,7 +51,7 @@ export async function migrate(
       const due = known.filter(({ when }) => !applied.has(when));
       if (due.length === 0) return 0;
       const isUpgrade = applied.size > 0;
-      const progress = new MigrationProgress(pool, client, isUpgrade ? tell : () => {});
+      const progress = new MigrationProgress(pool, client, isUpgrade ? onProgress : () => {});
       try {
         await createMigrationTable(client);
         for (const [index, migration] of due.entries())
@@ -71,7 +71,7 @@ export async function migrate(
       if (isUpgrade) await client.query('analyze');
       return due.length;
     },
-    { tell, signal },
+    { onProgress, signal },
   );
 }
 
@@ -101,13 +101,13 @@ function refuseNewerDatabase(applied: Set<number>, known: readonly Migration[]):
 }
 
 /** Several processes may start at once on one database: one makes the tables while the others wait. */
-export async function whileOthersWait<Result>(
+export async function withMigrationLock<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
-  { tell = () => {}, signal }: MigrateOptions = {},
+  { onProgress = () => {}, signal }: MigrateOptions = {},
 ): Promise<Result> {
   const client = await pool.connect();
-  waitForAsLongAsItTakes(client);
+  exemptFromTimeout(client);
   // A query that runs does not hear of the end of its connection: the server is told.
   const end = () => void terminate(pool, client);
   signal?.addEventListener('abort', end, { once: true });
@@ -121,7 +121,7 @@ export async function whileOthersWait<Result>(
     while (!(await takesLock(client))) {
       signal?.throwIfAborted();
       const seconds = Math.floor((performance.now() - begun) / 1_000);
-      if (seconds > 0) tell({ status: 'waiting', seconds });
+      if (seconds > 0) onProgress({ status: 'waiting', seconds });
       await pause(ASK_FOR_THE_LOCK_EVERY_MS, undefined, { signal });
     }
     return await work(client);

@@ -1,7 +1,7 @@
 import type { MigrationState, StartState } from '@kreislauf/domain/system/start.text';
 import type pg from 'pg';
 
-const TELL_EVERY_MS = 3_000;
+const REPORT_EVERY_MS = 3_000;
 
 type Step = Pick<MigrationState, 'migration' | 'number' | 'of' | 'step' | 'steps'>;
 
@@ -9,22 +9,22 @@ type Step = Pick<MigrationState, 'migration' | 'number' | 'of' | 'step' | 'steps
 export class MigrationProgress {
   readonly #pool: pg.Pool;
   readonly #pid: number;
-  readonly #tell: (state: StartState) => void;
+  readonly #report: (state: StartState) => void;
   readonly #timer: NodeJS.Timeout;
   readonly #begun = performance.now();
   #current: { step: Step; statement: string } | undefined;
 
-  constructor(pool: pg.Pool, client: pg.PoolClient, tell: (state: StartState) => void) {
+  constructor(pool: pg.Pool, client: pg.PoolClient, report: (state: StartState) => void) {
     this.#pool = pool;
     this.#pid = (client as pg.PoolClient & { processID: number }).processID;
-    this.#tell = tell;
-    this.#timer = setInterval(() => void this.#look(), TELL_EVERY_MS).unref();
+    this.#report = report;
+    this.#timer = setInterval(() => void this.#look(), REPORT_EVERY_MS).unref();
   }
 
   begin(statement: string, step: Step): void {
     const isNew = this.#current?.step.migration !== step.migration;
     this.#current = { step, statement };
-    if (isNew) this.#tell(this.#state());
+    if (isNew) this.#report(this.#state());
   }
 
   end(): void {
@@ -36,7 +36,7 @@ export class MigrationProgress {
     const seen = this.#current;
     if (!seen) return;
     const rows = await findRows(this.#pool, this.#pid, seen.statement).catch(() => ({}));
-    if (this.#current?.step === seen.step) this.#tell({ ...this.#state(), ...rows });
+    if (this.#current?.step === seen.step) this.#report({ ...this.#state(), ...rows });
   }
 
   #state(): MigrationState {

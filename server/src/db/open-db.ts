@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { FailFastPool } from './fail-fast-pool.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Db } from './types.ts';
-import { WatchedPool } from './watched-pool.ts';
 
 /** Counts and cents fit a double exactly up to 9 quadrillion; nothing here comes near. */
 const BIGINT_TYPE = 20;
@@ -40,7 +40,7 @@ export function openDb(
     // What is asked before the last answer is there goes out at once and is answered in order.
     pipeline: true,
   };
-  const pool = new WatchedPool(options, onConnectionLost);
+  const pool = new FailFastPool(options, onConnectionLost);
   const db = drizzle(pool, { casing: 'snake_case' });
   db.transaction = (work, config) => inTransaction(pool, work, config);
   return { db, pool, close: () => pool.end() };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 export const REQUEST_TIMEOUT_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** As Node says it of its own limit, so that both are answered alike (answer-unreadable.ts). */
+/** As Node says it of its own limit, so that both are answered alike (client-error-handler.ts). */
 const tooLate = () =>
   Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 

@@ -4,7 +4,7 @@ import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
-import { CALL_FAILED } from '../database-loss-log.ts';
+import { CALL_FAILED } from '../database-error-throttle.ts';
 import { databaseErrorCode, isUnreachable } from '../db/database-error.ts';
 import { SemaphoreFullError } from '../fair-semaphore.ts';
 import { hidesCosts } from './seen-prices.ts';

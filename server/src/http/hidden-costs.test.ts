@@ -6,9 +6,9 @@ import {
 } from '@kreislauf/domain/permissions/permissions.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../db/tables/roles.table.ts';
-import { costsTold } from '../test/costs-told.ts';
 import { freshImei } from '../test/device-samples.ts';
 import { addReseller, createStaff, createStaffWith } from '../test/factories.ts';
+import { leakedCosts } from '../test/leaked-costs.ts';
 import { createAppWithSmallSupplier } from '../test/small-supplier.ts';
 import type { TestApp } from '../test/test-app.ts';
 
@@ -182,7 +182,7 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
     async (path, response) => {
       for (const token of [blind, looking]) {
         const answer = await ask(`GET ${addressOf(path)}`, undefined, token);
-        if (answer.status === 200) expect(costsTold(response, answer.body)).toEqual([]);
+        if (answer.status === 200) expect(leakedCosts(response, answer.body)).toEqual([]);
       }
       const { body } = await ask(`GET ${addressOf(path)}`, undefined, blind);
       const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -227,7 +227,7 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
     const told: string[] = [];
     for (const { path, response } of reads) {
       const { status, body: answer } = await ask(`GET ${addressOf(path)}`);
-      if (status === 200 && costsTold(response, answer).length > 0) told.push(path);
+      if (status === 200 && leakedCosts(response, answer).length > 0) told.push(path);
     }
     expect(told).toEqual(
       expect.arrayContaining([

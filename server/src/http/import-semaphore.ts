@@ -3,7 +3,7 @@ import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { FairSemaphore, SemaphoreFullError } from '../fair-semaphore.ts';
-import { callerLeaves } from './caller-leaves.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
 
 /** Two, so that a long one never holds up a short one; each holds its file and a connection to the database. */
 const MOST_AT_ONCE = 2;
@@ -46,7 +46,7 @@ export class ImportSemaphore {
     caller: string,
     act: (signals: ImportSignals) => Promise<Result>,
   ): Promise<Result> {
-    const left = callerLeaves(reply);
+    const left = disconnectSignal(reply);
     const release = await this.#acquire(caller, left);
     try {
       return await act({

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
 import { callerAddressOf } from './caller-address.ts';
-import { callerLeaves } from './caller-leaves.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
 import type { ListStream, Turn } from './stream-list.ts';
 
 /** Each keeps a connection for its moment of the database, of which everybody else needs most. */
@@ -54,7 +54,7 @@ export class ListSemaphore {
     start: (turn: Turn) => Promise<ListStream>,
   ): Promise<Readable> {
     const caller = request.session?.id ?? callerAddressOf(request);
-    const left = callerLeaves(reply);
+    const left = disconnectSignal(reply);
     const release = await this.#acquire(caller, left);
     try {
       const stream = await start((work) => this.#turns.run(caller, work));
@@ -89,7 +89,7 @@ export class ListSemaphore {
     }
   }
 
-  /** Those on their way end with their connections (end-connections.ts), nobody begins any more. */
+  /** Those on their way end with their connections (graceful-close.ts), nobody begins any more. */
   close(): void {
     this.#semaphore.close();
   }

@@ -1,7 +1,7 @@
 import type { Problem } from '@kreislauf/domain/shared/problem';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { partsOf } from './parts-of.ts';
+import { multipartParts } from './multipart-parts.ts';
 
 interface SentForm {
   file: Buffer;
@@ -24,7 +24,7 @@ export async function readForm(
   const fields: Record<string, string> = {};
   let file: Buffer | undefined;
   const limits = { fileSize: maxBytes, files: 5, fields: 20, parts: 25, fieldSize: 100_000 };
-  for await (const part of partsOf(request, limits)) {
+  for await (const part of multipartParts(request, limits)) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else if (part.fieldname !== 'file' || file) part.file.resume();
     else {

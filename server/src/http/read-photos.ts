@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { photoProblems } from '@kreislauf/domain/photos/photos.problems';
 import { MAX_PHOTO_BYTES, PHOTO_SIGNATURE_BYTES, photoKindOf } from '@kreislauf/domain/photos/photos.rules';
 import { AppError } from '../app-error.ts';
-import { partsOf } from './parts-of.ts';
+import { multipartParts } from './multipart-parts.ts';
 import { type PreparedPhoto, preparePhoto, type SentPhoto } from './prepare-photo.ts';
 import type { Sender } from './upload-semaphore.ts';
 
@@ -25,7 +25,7 @@ export async function readPhotos(
     const drawn: Promise<PreparedPhoto>[] = [];
     let heldBytes = 0;
     let drawnUpTo = 0;
-    for await (const part of partsOf(request, LIMITS)) {
+    for await (const part of multipartParts(request, LIMITS)) {
       if (part.type !== 'file') continue;
       if (part.fieldname !== FIELD) {
         part.file.resume();

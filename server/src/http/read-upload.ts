@@ -1,7 +1,7 @@
 import type { Problem } from '@kreislauf/domain/shared/problem';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { partsOf } from './parts-of.ts';
+import { multipartParts } from './multipart-parts.ts';
 
 interface Upload {
   field: string;
@@ -20,7 +20,7 @@ export async function readUpload(
   let found: Buffer | undefined;
   // The reader itself goes on when a file is too large; what came is told by `truncated`.
   const limits = { fileSize: maxBytes, files: 5, fields: 20, parts: 25 };
-  for await (const part of partsOf(request, limits)) {
+  for await (const part of multipartParts(request, limits)) {
     if (part.type !== 'file') continue;
     if (part.fieldname !== field || found) {
       part.file.resume();

@@ -4,9 +4,9 @@ import { errorAnswer } from '@kreislauf/domain/shared/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { enforce } from '../app-error.ts';
-import { doAsKeyed } from '../features/idempotency/do-as-keyed.ts';
+import { runKeyed } from '../features/idempotency/run-keyed.ts';
 import type { Session, SessionFor } from '../session.ts';
-import { NarrowedAnswer } from './answer-serializer.ts';
+import { RedactedAnswer } from './response-serializer.ts';
 import { seenPricesOf } from './seen-prices.ts';
 
 type OutputOf<Schema> = [Schema] extends [never]
@@ -68,12 +68,12 @@ export function routeOf<E extends Endpoint>(
     },
     preSerialization: (request, _reply, answer, done) => {
       const seen = seenPricesOf(request);
-      done(null, seen === 'all' ? answer : new NarrowedAnswer(answer, seen));
+      done(null, seen === 'all' ? answer : new RedactedAnswer(answer, seen));
     },
     handler: (request, reply) => {
       const { params, query, body, session } = request;
       const handle = () => handler({ params, query, body, session, request, reply } as Call<E>);
-      return request.keyedCall ? doAsKeyed(request.keyedCall, handle) : handle();
+      return request.keyedCall ? runKeyed(request.keyedCall, handle) : handle();
     },
   });
 }

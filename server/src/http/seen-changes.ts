@@ -2,7 +2,7 @@ import { isLeftOut, type SeenPrices } from '@kreislauf/domain/permissions/hidden
 import { cached } from '@kreislauf/domain/shared/cached';
 import { fieldAt, isCostAt, markOf } from '@kreislauf/domain/shared/money-marks';
 import type { z } from 'zod';
-import { isPlain, pickersOf } from './answer-serializer.ts';
+import { isPlain, pickersOf } from './response-serializer.ts';
 
 interface Change {
   field: string;

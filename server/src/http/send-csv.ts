@@ -4,7 +4,7 @@ import { formatDate } from '@kreislauf/domain/shared/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../db/paged.ts';
 import type { Db } from '../db/types.ts';
-import { pickerOf } from './answer-serializer.ts';
+import { pickerOf } from './response-serializer.ts';
 import { seenPricesOf } from './seen-prices.ts';
 import { streamList } from './stream-list.ts';
 

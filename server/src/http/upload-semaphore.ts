@@ -2,7 +2,7 @@ import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
-import { callerLeaves } from './caller-leaves.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
 
 /** What was sent lies in memory: so many uploads at once in this process, and the others wait to be sent. */
 const MOST_AT_ONCE = 6;
@@ -89,7 +89,7 @@ export class UploadSemaphore {
       if (this.#semaphore.isBlockedByOthers(caller)) this.#cutOffSlowOne();
     }, LOOK_FOR_SLOW_SENDERS_EVERY_MS);
     try {
-      const signal = AbortSignal.any([callerLeaves(reply), AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
+      const signal = AbortSignal.any([disconnectSignal(reply), AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
       return await this.#semaphore.acquire(caller, signal);
     } finally {
       clearInterval(looking);

@@ -7,8 +7,8 @@ import type { Tx } from '../db/types.ts';
 import type { Deps } from '../deps.ts';
 import type { Enqueue } from './enqueue.ts';
 import type { AnyJob } from './job.ts';
-import { keepSchedule } from './keep-schedule.ts';
-import { workOff } from './work-off.ts';
+import { runJobWorker } from './job-worker.ts';
+import { runScheduler } from './scheduler.ts';
 
 /** Jobs live in the same database, in a schema of their own, so that a backup or a crash keeps both in step. */
 export const JOB_SCHEMA = 'jobs';
@@ -54,8 +54,8 @@ export async function openJobQueue(
     },
     async startWorking(deps) {
       for (const job of jobs) {
-        working.push(workOff(boss, job, { deps, log, signal: stopping.signal }));
-        if (job.schedule) working.push(keepSchedule(boss, job, { log, signal: stopping.signal }));
+        working.push(runJobWorker(boss, job, { deps, log, signal: stopping.signal }));
+        if (job.schedule) working.push(runScheduler(boss, job, { log, signal: stopping.signal }));
       }
     },
     async stop() {

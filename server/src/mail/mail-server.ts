@@ -11,7 +11,7 @@ export async function hasMailServer({ config }: Pick<Deps, 'config'>, db: Db): P
   return Boolean(config.smtpUrl || (await findMailServer(db)).server?.host);
 }
 
-type MailDeps = Pick<Deps, 'config' | 'db' | 'mailer' | 'seal'>;
+type MailDeps = Pick<Deps, 'config' | 'db' | 'mailer' | 'secretBox'>;
 
 /** The environment's mail server, else that of the settings as they are now, else null. */
 export async function withMailer<Result>(
@@ -19,11 +19,12 @@ export async function withMailer<Result>(
   work: (mailer: Mailer | null) => Promise<Result>,
 ): Promise<Result> {
   if (deps.mailer) return work(deps.mailer);
-  const { server, sealedPassword } = await findMailServer(deps.db);
+  const { server, encryptedPassword } = await findMailServer(deps.db);
   if (!server?.host) return work(null);
-  if (isPasswordLost({ server, sealedPassword }, deps))
+  if (isPasswordLost({ server, encryptedPassword }, deps))
     throw new AppError(settingsProblems.mailPasswordUnreadable());
-  const password = (sealedPassword && deps.seal.open('mail server password', sealedPassword)) ?? '';
+  const password =
+    (encryptedPassword && deps.secretBox.decrypt('mail server password', encryptedPassword)) ?? '';
   const mailer = openMailer(smtpUrlOf(server, password), server.from || deps.config.mailFrom);
   try {
     return await work(mailer);
@@ -34,11 +35,11 @@ export async function withMailer<Result>(
 
 /** It is stored, needed and cannot be read: nobody signs in with an empty one instead. */
 export function isPasswordLost(
-  { server, sealedPassword }: { server: MailServer | null; sealedPassword: string | null },
-  { config, seal }: Pick<Deps, 'config' | 'seal'>,
+  { server, encryptedPassword }: { server: MailServer | null; encryptedPassword: string | null },
+  { config, secretBox }: Pick<Deps, 'config' | 'secretBox'>,
 ): boolean {
-  if (config.smtpUrl || !server?.username || !sealedPassword) return false;
-  return seal.open('mail server password', sealedPassword) === null;
+  if (config.smtpUrl || !server?.username || !encryptedPassword) return false;
+  return secretBox.decrypt('mail server password', encryptedPassword) === null;
 }
 
 export function smtpUrlOf({ host, port, encryption, username }: MailServer, password: string): string {

@@ -112,8 +112,8 @@ export async function findNewestCausedBy(tx: Tx, causedBy: string) {
 export async function deleteSecretsBefore(tx: Tx, before: Date): Promise<void> {
   await tx
     .update(mails)
-    .set({ sealedSecret: null })
-    .where(and(isNotNull(mails.sealedSecret), lt(mails.createdAt, before)));
+    .set({ encryptedSecret: null })
+    .where(and(isNotNull(mails.encryptedSecret), lt(mails.createdAt, before)));
 }
 
 export async function lockMail(tx: Tx, id: string): Promise<MailRow | undefined> {

@@ -5,8 +5,8 @@ import { isAlive } from '../db/embedded/postmaster-pid.ts';
 import { hasSmallDisks, useSmallDisk } from '../db/embedded/testing/small-disk.ts';
 import { killAll, processesIn, serverPid } from '../db/embedded/testing/test-bed.ts';
 import { createRandom } from '../demo/random.ts';
+import { faultsUnderWriters } from '../test/faults-under-writers.ts';
 import { signIn, useProgramBed } from '../test/running-program.ts';
-import { strikeUnderWriters } from '../test/strike-under-writers.ts';
 import { startPostgresPair } from './postgres-pair.ts';
 
 const bed = useProgramBed();
@@ -43,7 +43,7 @@ it(
       await program.listening();
     };
 
-    await strikeUnderWriters({
+    await faultsUnderWriters({
       address,
       signIn: () => signIn(address, ADMIN_PASSWORD),
       count: ROUNDS,
@@ -100,7 +100,7 @@ it(
     cleanUps.push(servers.stop);
     const program = bed.start({ DATABASE_URL: servers.url, ADMIN_PASSWORD });
     const address = await program.listening();
-    await strikeUnderWriters({
+    await faultsUnderWriters({
       address,
       signIn: () => signIn(address, ADMIN_PASSWORD),
       count: FAILOVERS,

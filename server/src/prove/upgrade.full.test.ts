@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { exemptFromTimeout } from '../db/fail-fast-pool.ts';
 import { applyMigration, createMigrationTable, readMigrations } from '../db/migrations.ts';
-import { waitForAsLongAsItTakes } from '../db/watched-pool.ts';
 import { projectFolder } from '../project-folder.ts';
 import { createEmptyDatabase } from '../test/empty-database.ts';
 import { freePort } from '../test/free-port.ts';
@@ -20,7 +20,7 @@ it('a database of two versions ago is upgraded while its port answers, killed in
   try {
     const client = await pool.connect();
     // A million rows take longer than any call may.
-    waitForAsLongAsItTakes(client);
+    exemptFromTimeout(client);
     await createMigrationTable(client);
     for (const migration of readMigrations(join(projectFolder, 'server', 'migrations')).slice(
       0,

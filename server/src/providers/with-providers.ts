@@ -24,23 +24,23 @@ const suppliers = new WeakMap<Deps['db'], Opened<Supplier>>();
 export async function withProviders(deps: Deps): Promise<Deps> {
   const { config, db } = deps;
   if (config.imei.token && config.foneday.token) return deps;
-  const { imei, sealedImeiKey, sealedFonedayKey } = await findServices(db);
+  const { imei, encryptedImeiKey, encryptedFonedayKey } = await findServices(db);
   const imeiProvider =
-    config.imei.token || !sealedImeiKey
+    config.imei.token || !encryptedImeiKey
       ? deps.imeiProvider
-      : await keptIn(imeiProviders, deps, `${imei.provider} ${imei.service} ${sealedImeiKey}`, () =>
+      : await keptIn(imeiProviders, deps, `${imei.provider} ${imei.service} ${encryptedImeiKey}`, () =>
           openImeiProvider({
             ...config.imei,
             provider: imei.provider,
             service: imei.service ?? config.imei.service,
-            token: opened(deps, sealedImeiKey),
+            token: opened(deps, encryptedImeiKey),
           }),
         );
   const supplier =
-    config.foneday.token || !sealedFonedayKey
+    config.foneday.token || !encryptedFonedayKey
       ? deps.supplier
-      : await keptIn(suppliers, deps, sealedFonedayKey, () =>
-          openSupplier({ ...config.foneday, token: opened(deps, sealedFonedayKey) }),
+      : await keptIn(suppliers, deps, encryptedFonedayKey, () =>
+          openSupplier({ ...config.foneday, token: opened(deps, encryptedFonedayKey) }),
         );
   return { ...deps, imeiProvider, supplier };
 }
@@ -58,9 +58,9 @@ function keptIn<Client>(
   return client;
 }
 
-/** Without the secret that it was sealed with nobody is told that the sandbox's answers are real. */
-function opened({ seal }: Deps, sealed: string): string {
-  const key = seal.open('service keys', sealed);
+/** Without the secret that it was encrypted with nobody is told that the sandbox's answers are real. */
+function opened({ secretBox }: Deps, encrypted: string): string {
+  const key = secretBox.decrypt('service keys', encrypted);
   if (key === null) throw new AppError(settingsProblems.keyUnreadable());
   return key;
 }

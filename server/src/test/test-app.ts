@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { buildApp } from '../build-app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { closerOf } from '../http/end-connections.ts';
+import { gracefulCloser } from '../http/graceful-close.ts';
 import { refusalsOf, successesOf } from '../http/openapi/statuses.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { createLogger } from '../logger.ts';
@@ -60,7 +60,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const now = () => new Date(Date.now() + offsetMs);
   const { deps, jobs, close: closeDeps } = await openDeps(config, database, { log, now, keys: TEST_KEYS });
   const app = await buildApp(deps, database.pool);
-  const closeApp = closerOf(app);
+  const closeApp = gracefulCloser(app);
   requireAnswersOfContract(app);
   await app.ready();
   const routes = listRoutes(app);

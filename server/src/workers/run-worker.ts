@@ -1,11 +1,11 @@
-import { dropRights } from '../drop-rights.ts';
+import { dropPrivileges } from '../drop-privileges.ts';
 import { createLogger } from '../logger.ts';
-import { onceDatabaseIsBack } from '../once-database-is-back.ts';
 import { openDeps } from '../open-deps.ts';
-import { openPatientDb } from '../open-patient-db.ts';
+import { openProcessDb } from '../open-process-db.ts';
+import { retryWhileDatabaseIsDown } from '../retry-while-database-is-down.ts';
 import { serveHttp } from '../serve-http.ts';
 import { StartupError } from '../startup-error.ts';
-import { ALIVE, PREPARED, READY, type WorkerOrder } from './worker-orders.ts';
+import { ALIVE, PREPARED, READY, type WorkerMessage } from './worker-messages.ts';
 
 /**
  * Obeys the process that has started it, and nobody else: a signal to the whole group reaches that one, too, which then
@@ -26,7 +26,7 @@ export function runWorker(): void {
     process.send?.(PREPARED);
     return told;
   };
-  process.on('message', async (order: WorkerOrder) => {
+  process.on('message', async (order: WorkerMessage) => {
     if (order.do === 'listen') return listen();
     if (order.do === 'serve') {
       serving = serve(order, untilPortIsFree);
@@ -50,15 +50,15 @@ export function runWorker(): void {
 }
 
 async function serve(
-  { config, address, keys }: Extract<WorkerOrder, { do: 'serve' }>,
+  { config, address, keys }: Extract<WorkerMessage, { do: 'serve' }>,
   untilPortIsFree: () => Promise<void>,
 ): Promise<() => Promise<void>> {
   const log = createLogger(config.logLevel);
-  const { db, pool, close: closeDb } = openPatientDb(config, address, log);
+  const { db, pool, close: closeDb } = openProcessDb(config, address, log);
   const open = () => openDeps(config, { db, pool }, { log, keys });
-  const { deps, close: closeDeps } = await onceDatabaseIsBack(open, { log });
+  const { deps, close: closeDeps } = await retryWhileDatabaseIsDown(open, { log });
   const { close: closeHttp } = await serveHttp(deps, pool, untilPortIsFree);
-  dropRights(config);
+  dropPrivileges(config);
   return async () => {
     for (const close of [closeHttp, closeDeps, closeDb])
       await close().catch((error: unknown) => log.error({ err: error }, 'not closed in order'));

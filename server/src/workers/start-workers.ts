@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { SecretKeys } from '../crypto/seal.ts';
+import type { SecretKeys } from '../crypto/secret-box.ts';
 import type { DatabaseAddress } from '../db/open-db.ts';
 import { projectFolder } from '../project-folder.ts';
 import type { ServedHttp } from '../serve-http.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { rescueConnections } from './rescue-connections.ts';
-import { PREPARED, READY, type WorkerOrder } from './worker-orders.ts';
+import { PREPARED, READY, type WorkerMessage } from './worker-messages.ts';
 
 /** One that dies again and again does not keep the machine busy with its starts. */
 const START_AGAIN_AFTER_MS = 1_000;
@@ -124,6 +124,6 @@ async function portOf(worker: Worker): Promise<number> {
 }
 
 /** A worker that is gone by now needs no orders. */
-function order(worker: Worker, what: WorkerOrder): void {
+function order(worker: Worker, what: WorkerMessage): void {
   if (worker.isConnected()) worker.send(what, () => {});
 }

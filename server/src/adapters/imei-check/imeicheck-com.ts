@@ -1,6 +1,6 @@
 import { createJsonClient } from '../json-client.ts';
 import { ProviderDownError, ProviderRefusedError, type RefusalKind } from '../provider-errors.ts';
-import { sayReason } from '../say-reason.ts';
+import { refusalReason } from '../refusal-reason.ts';
 import { withinTimeLimit } from '../time-limit.ts';
 import type { ImeiAnswer, ImeiProvider } from './imei-provider.ts';
 import type { ImeiClientOptions } from './imeicheck-net.ts';
@@ -88,7 +88,7 @@ function refuseWithoutKey(order: Fields, token: string): void {
 }
 
 function answerOfError(order: Fields, token: string): ImeiAnswer {
-  const reason = sayReason(order, [token]) || 'no reason given';
+  const reason = refusalReason(order, [token]) || 'no reason given';
   const meaning = MEANINGS.find(([words]) => words.test(reason))?.[1] ?? 'other';
   if (meaning === 'unknown device') return { found: false, raw: order };
   if (meaning === 'down') throw new ProviderDownError(`${PROVIDER}: ${reason}`);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PROGRAM_NAME } from '../lost-sessions.ts';
+import { PROGRAM_NAME } from '../stalled-connections.ts';
 import { databaseInUse, databaseNotEmpty, databaseOfOthers } from './backup-error.ts';
 import { findNewestMigration, listTables, OWN_SCHEMA, quote, quoteName } from './catalog.ts';
 

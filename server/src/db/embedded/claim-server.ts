@@ -11,8 +11,8 @@ import { explainOutput } from './explain-failure.ts';
 import { lockServer } from './folder-lock.ts';
 import { type LaunchedServer, launchServer, shutDownServer } from './launch-server.ts';
 import { hasEnded, isRunBy, isServerOf, readPostmasterPid } from './postmaster-pid.ts';
+import { watchForRefusal } from './refusing-server.ts';
 import type { ServerSetup } from './server-setup.ts';
-import { watchDoor } from './shut-door.ts';
 
 /** A running server and the session in it that marks it as this program's. */
 export interface ClaimedServer {
@@ -35,7 +35,7 @@ export async function claimServer(setup: ServerSetup, signal: AbortSignal): Prom
   let launched: LaunchedServer | undefined;
   const begun = Date.now();
   let reported = begun;
-  const isShut = watchDoor(setup);
+  const isShut = watchForRefusal(setup);
   try {
     for (;;) {
       signal.throwIfAborted();

@@ -8,9 +8,9 @@ import { explainFailure } from './explain-failure.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { shutDownServer } from './launch-server.ts';
 import { hasEnded } from './postmaster-pid.ts';
+import { watchForRefusal } from './refusing-server.ts';
 import { keepServerLogSmall } from './server-log.ts';
 import { prepareServer, type ServerSetup } from './server-setup.ts';
-import { watchDoor } from './shut-door.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
 export interface EmbeddedPostgres {
@@ -88,7 +88,7 @@ async function superviseServer(setup: ServerSetup, lock: FolderLock): Promise<Em
 
   const end = ({ pid }: ClaimedServer) => shutDownServer(setup, pid, () => !hasEnded(setup.identity, pid));
 
-  const isShut = watchDoor(setup);
+  const isShut = watchForRefusal(setup);
   const doorKeeper = setInterval(() => {
     if (!isShut() || !server || ending !== undefined) return;
     setup.log('the database server lets nobody in any more; ending it');

@@ -19,7 +19,7 @@ export const idempotencyKeys = pgTable(
     status: integer(),
     contentType: text(),
     /** Sealed: an answer may hold a temporary password. */
-    sealedBody: text(),
+    encryptedBody: text('sealed_body'),
   },
   (table) => [
     primaryKey({ columns: [table.callerId, table.key] }),
@@ -39,7 +39,7 @@ export const idempotencySteps = pgTable(
     /** Of the transaction's code: a result belongs to the transaction that stored it. */
     codeHash: text().notNull(),
     /** What the transaction answered; null for what cannot be kept. */
-    sealedResult: text(),
+    encryptedResult: text('sealed_result'),
   },
   (table) => [
     primaryKey({ columns: [table.callerId, table.key, table.part, table.number] }),

@@ -27,8 +27,8 @@ export const mails = pgTable(
     html: text().notNull(),
     /** What text and HTML were written from, without its secret; null for mails from before it was kept. */
     parts: jsonb().$type<StoredMailParts>(),
-    /** The end of the link, where it opens an account: sealed, and found by its hash. Gone once no such link is good any more. */
-    sealedSecret: text(),
+    /** The end of the link, where it opens an account: encrypted, and found by its hash. Gone once no such link is good any more. */
+    encryptedSecret: text('sealed_secret'),
     secretHash: text(),
     /** Written before secrets were kept apart: its text holds one. */
     holdsSecret: boolean().notNull().default(false),

@@ -44,11 +44,11 @@ export const settings = pgTable(
     logoAt: moment(),
     /** Where mails go out, unless the environment says so. */
     mailServer: jsonb().$type<MailServer>(),
-    sealedMailPassword: text(),
+    encryptedMailPassword: text('sealed_mail_password'),
     /** Which check is bought where, unless the environment says so. */
     imeiService: jsonb().$type<StoredImeiService>(),
-    sealedImeiKey: text(),
-    sealedFonedayKey: text(),
+    encryptedImeiKey: text('sealed_imei_key'),
+    encryptedFonedayKey: text('sealed_foneday_key'),
     /** Since when nobody wants to be told any more what a new shop does first. */
     startDismissedAt: moment(),
     updatedAt: moment().notNull(),

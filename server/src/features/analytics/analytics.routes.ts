@@ -2,7 +2,7 @@ import { analyticsContract } from '@kreislauf/domain/analytics/analytics.contrac
 import { lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { countSlowMovers, listSlowMovers } from './analytics.queries.ts';
 import { slowMoverView } from './analytics.view.ts';
@@ -13,7 +13,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, analyticsContract.analytics, ({ query }) => findAnalytics(deps, query.period));
 
-  listOf(app, db, analyticsContract.slowMovers, () => {
+  listRoute(app, db, analyticsContract.slowMovers, () => {
     const moment = now();
     const until = lastSlowDay(moment);
     return {

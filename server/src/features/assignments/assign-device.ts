@@ -6,7 +6,7 @@ import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { sendLater } from '../../mail/send-later.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { StaffSession } from '../../session.ts';
 import { findBonds } from '../devices/bonds.queries.ts';
 import { lockDevice, lockImeiOf } from '../devices/devices.queries.ts';
@@ -23,7 +23,7 @@ interface NewAssignmentInput {
 
 /** Two people assigning one device at once: the row lock lets one in, the other finds it assigned. */
 export async function assignDevice(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config' | 'seal'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config' | 'secretBox'>,
   { deviceId, resellerId, minimumPrice }: NewAssignmentInput,
   actor: StaffSession,
 ): Promise<string> {
@@ -61,7 +61,7 @@ export async function assignDevice(
       actorName: actor.name,
     });
     await moveDevice(tx, deviceId, { status: beginning.device, sale: {}, actor, now });
-    await sendLater(
+    await enqueueMail(
       tx,
       deps,
       { to: reseller.email, by: actor },

@@ -8,7 +8,7 @@ import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { approveShipping } from './approve-shipping.ts';
 import { assignDevice } from './assign-device.ts';
@@ -41,7 +41,7 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   const { staffAnswer, ownAnswer } = assignmentAnswers(db);
 
-  listOf(app, db, assignmentsContract.list, ({ query }) => ({
+  listRoute(app, db, assignmentsContract.list, ({ query }) => ({
     count: (from) => countAssignments(from, query),
     rows: async (from, page) =>
       (await listAssignments(from, query, { ...query, ...page })).map(assignmentView),
@@ -62,7 +62,7 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  listOf(app, db, assignmentsContract.availableDevices, ({ query: { search } }) => ({
+  listRoute(app, db, assignmentsContract.availableDevices, ({ query: { search } }) => ({
     count: (from) => countAssignableDevices(from, search),
     rows: async (from, page) => (await listAssignableDevices(from, search, page)).map(assignableDeviceView),
   }));
@@ -83,7 +83,7 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     return staffAnswer('Gerät erfolgreich entzogen', params.id);
   });
 
-  listOf(app, db, ownAssignmentsContract.ownDevices, ({ query, session }) => ({
+  listRoute(app, db, ownAssignmentsContract.ownDevices, ({ query, session }) => ({
     count: (from) => countAssignmentsOfReseller(from, session.id, query),
     rows: async (from, page) =>
       describeOwnAssignments(from, await listAssignmentsOfReseller(from, session.id, query, page)),

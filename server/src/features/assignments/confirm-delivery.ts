@@ -7,15 +7,15 @@ import { idOnWire } from '@kreislauf/domain/shared/wire';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { MailParts } from '../../mail/mail-layout.ts';
-import { sendLater } from '../../mail/send-later.ts';
 import type { ResellerSession } from '../../session.ts';
 import { listStaffEmailsWith } from '../users/users.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { type AssignmentRow, lockOwnAssignment, lockOwnAssignments } from './assignments.queries.ts';
 import { receivedMail, receivedTogetherMail } from './emails/assignment-mails.ts';
 
-type MailDeps = Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>;
+type MailDeps = Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>;
 
 interface ConfirmedDelivery {
   condition: DeliveryCondition;
@@ -123,5 +123,5 @@ async function receive(
 
 async function tellStaff(tx: Tx, deps: MailDeps, reseller: ResellerSession, mail: MailParts): Promise<void> {
   for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
-    await sendLater(tx, deps, { to: email, by: reseller }, mail);
+    await enqueueMail(tx, deps, { to: email, by: reseller }, mail);
 }

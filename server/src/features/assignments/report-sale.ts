@@ -4,7 +4,7 @@ import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.pr
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { sendLater } from '../../mail/send-later.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { ResellerSession } from '../../session.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
 import { listStaffEmailsWith } from '../users/users.queries.ts';
@@ -14,7 +14,7 @@ import { soldMail } from './emails/assignment-mails.ts';
 
 /** The device is sold for what the operator gets of it, the minimum price; the rest is the reseller's. */
 export async function reportSale(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>,
   id: string,
   { salePrice, notes }: { salePrice: number; notes?: string | null },
   reseller: ResellerSession,
@@ -40,6 +40,6 @@ export async function reportSale(
     });
     const device = assignment.deviceId ? await lockDevice(tx, assignment.deviceId) : undefined;
     for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
-      await sendLater(tx, deps, { to: email, by: reseller }, soldMail(assignment, salePriceCents, device));
+      await enqueueMail(tx, deps, { to: email, by: reseller }, soldMail(assignment, salePriceCents, device));
   });
 }

@@ -10,15 +10,15 @@ import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { MailParts } from '../../mail/mail-layout.ts';
-import { sendLater } from '../../mail/send-later.ts';
 import type { ResellerSession } from '../../session.ts';
 import { listStaffEmailsWith } from '../users/users.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { type AssignmentRow, lockOwnAssignment } from './assignments.queries.ts';
 import { returnCancelledMail, returnRequestedMail, returnShippedMail } from './emails/return-mails.ts';
 
-type Needed = Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>;
+type Needed = Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>;
 
 /** A reseller wants to give an unsold phone back. Until the shop has said yes nothing moves. */
 export async function requestReturn(
@@ -82,6 +82,6 @@ async function inOwn(
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     const mail = await step(tx, assignment, deps.now());
     for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
-      await sendLater(tx, deps, { to: email, by: reseller }, mail);
+      await enqueueMail(tx, deps, { to: email, by: reseller }, mail);
   });
 }

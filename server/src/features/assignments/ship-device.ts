@@ -8,7 +8,7 @@ import {
 } from '@kreislauf/domain/assignments/shipping.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { sendLater } from '../../mail/send-later.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { StaffSession } from '../../session.ts';
 import { findResellerEmail } from '../resellers/resellers.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
@@ -16,7 +16,7 @@ import { lockAssignment } from './assignments.queries.ts';
 import { shippedMail } from './emails/assignment-mails.ts';
 
 export async function shipDevice(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>,
   id: string,
   { notes, ...shipment }: Shipment & { notes?: string | null },
   actor: StaffSession,
@@ -36,6 +36,6 @@ export async function shipDevice(
       now,
     });
     const email = await findResellerEmail(tx, assignment.resellerId);
-    if (email) await sendLater(tx, deps, { to: email, by: actor }, shippedMail(assignment, shipping));
+    if (email) await enqueueMail(tx, deps, { to: email, by: actor }, shippedMail(assignment, shipping));
   });
 }

@@ -7,8 +7,8 @@ import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { MailParts } from '../../mail/mail-layout.ts';
-import { sendLater } from '../../mail/send-later.ts';
 import type { StaffSession } from '../../session.ts';
 import { findResellerEmail } from '../resellers/resellers.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -16,7 +16,7 @@ import { advanceAssignment } from './advance-assignment.ts';
 import { type AssignmentRow, lockAssignment } from './assignments.queries.ts';
 import { returnApprovedMail, returnReceivedMail, returnRefusedMail } from './emails/return-mails.ts';
 
-type Needed = Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal' | 'config'>;
+type Needed = Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox' | 'config'>;
 
 /** The address is that of this day: what was told to the reseller stays, whatever the settings become. */
 export async function approveReturn(
@@ -85,6 +85,6 @@ async function inAny(
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     const mail = await step(tx, assignment, deps.now());
     const email = await findResellerEmail(tx, assignment.resellerId);
-    if (email) await sendLater(tx, deps, { to: email, by: actor }, mail);
+    if (email) await enqueueMail(tx, deps, { to: email, by: actor }, mail);
   });
 }

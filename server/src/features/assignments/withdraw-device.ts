@@ -4,7 +4,7 @@ import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.pr
 import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { sendLater } from '../../mail/send-later.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { StaffSession } from '../../session.ts';
 import { findResellerEmail } from '../resellers/resellers.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
@@ -13,7 +13,7 @@ import { withdrawnMail } from './emails/assignment-mails.ts';
 
 /** With `force` a shipment that is stuck can be ended too ('Vorgang abbrechen'). */
 export async function withdrawDevice(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>,
   id: string,
   { reason: typed, force }: { reason: string; force: boolean },
   actor: StaffSession,
@@ -32,6 +32,6 @@ export async function withdrawDevice(
       now,
     });
     const email = await findResellerEmail(tx, assignment.resellerId);
-    if (email) await sendLater(tx, deps, { to: email, by: actor }, withdrawnMail(assignment, reason));
+    if (email) await enqueueMail(tx, deps, { to: email, by: actor }, withdrawnMail(assignment, reason));
   });
 }

@@ -6,8 +6,8 @@ import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import { job } from '../../jobs/job.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { deleteSecretsBefore } from '../../mail/mails.queries.ts';
-import { sendLater } from '../../mail/send-later.ts';
 import { deleteKeysBefore, KEYS_KEPT_MS } from '../idempotency/idempotency.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { type AccountKind, findActiveAccountByEmail } from './accounts.queries.ts';
@@ -47,7 +47,7 @@ async function sendResetLink(deps: Deps, kind: AccountKind, email: string): Prom
     await insertPasswordReset(tx, owner, { tokenHash: hashToken(token), createdAt, expiresAt });
     const shop = shopNameOf(await readSettings(tx));
     const mail = passwordResetMail(account, { publicUrl: config.publicUrl, token, shop });
-    await sendLater(tx, deps, { to: account.email }, mail);
+    await enqueueMail(tx, deps, { to: account.email }, mail);
   });
 }
 

@@ -1,5 +1,5 @@
 import { verifyAgainstNobody, verifyPassword } from '../../crypto/passwords.ts';
-import { apartFromCall } from '../../db/call-in-hand.ts';
+import { outsideCall } from '../../db/idempotent-call.ts';
 import type { Deps } from '../../deps.ts';
 import { type AccountKind, findAccountByLogin } from './accounts.queries.ts';
 import { refuseTooManyTries, settleLoginTry } from './login-lockout.ts';
@@ -26,7 +26,7 @@ export async function checkCredentials(
   const matches = account
     ? await verifyPassword(account.passwordHash, password, address)
     : await verifyAgainstNobody(password, address);
-  const isRight = await apartFromCall(() =>
+  const isRight = await outsideCall(() =>
     db.transaction((tx) => settleLoginTry(tx, loginTry, { succeeded: matches, now: now() })),
   );
   return account && isRight ? account : null;

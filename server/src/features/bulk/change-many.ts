@@ -8,7 +8,7 @@ import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { idOnWire } from '@kreislauf/domain/shared/wire';
 import { AppError, enforce } from '../../app-error.ts';
-import { asPartOfCall } from '../../db/call-in-hand.ts';
+import { asPartOfCall } from '../../db/idempotent-call.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { findResellerState } from './bulk.queries.ts';

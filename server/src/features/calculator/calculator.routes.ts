@@ -2,14 +2,14 @@ import { calculatorContract } from '@kreislauf/domain/calculator/calculator.cont
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { salesHistoryView } from './calculator.view.ts';
 import { findHistory } from './find-history.ts';
 import { countCalculatorParts, findCalculatorParts, listModelOptions } from './list-calculator-parts.ts';
 
 export function calculatorRoutes(app: FastifyInstance, deps: Deps): void {
-  listOf(app, deps.db, calculatorContract.parts, ({ query }) => ({
+  listRoute(app, deps.db, calculatorContract.parts, ({ query }) => ({
     count: (from) => countCalculatorParts(from, query),
     page: (from, page) => findCalculatorParts(from, { ...query, ...page }),
   }));

@@ -1,12 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Page, paged } from '../../db/paged.ts';
+import { preparedWrite } from '../../db/prepared-write.ts';
 import { deviceEvents } from '../../db/tables/device-events.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { writing } from '../../db/writing.ts';
 
 type NewEvent = typeof deviceEvents.$inferInsert;
 
-const eventToInsert = writing('insert device event', (tx, values: NewEvent) =>
+const eventToInsert = preparedWrite('insert device event', (tx, values: NewEvent) =>
   tx.insert(deviceEvents).values(values),
 );
 

@@ -6,13 +6,13 @@ import { batchLoader } from '../../db/batch-loader.ts';
 import { isBinding } from '../../db/is-binding.ts';
 import { placeholder, prepared } from '../../db/prepared.ts';
 import { preparedByKeys } from '../../db/prepared-by-keys.ts';
+import { preparedWrite } from '../../db/prepared-write.ts';
 import { documentsByLine, isStandingDocument } from '../../db/standing-documents.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { documentLines, documents } from '../../db/tables/documents.table.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { writing } from '../../db/writing.ts';
 
 export type DeviceRow = typeof devices.$inferSelect;
 export type NewDevice = typeof devices.$inferInsert;
@@ -173,7 +173,7 @@ export async function findLastSoldDevice(db: Db, imei: string) {
   return row;
 }
 
-const deviceToInsert = writing('insert device', (tx, values: NewDevice) =>
+const deviceToInsert = preparedWrite('insert device', (tx, values: NewDevice) =>
   tx.insert(devices).values(values).returning(),
 );
 
@@ -191,7 +191,7 @@ export function insertDevices(tx: Tx, rows: NewDevice[]): Promise<DeviceRow[]> {
     .returning();
 }
 
-const deviceToUpdate = writing('update device', (tx, { id: _id, ...values }: Partial<NewDevice>) =>
+const deviceToUpdate = preparedWrite('update device', (tx, { id: _id, ...values }: Partial<NewDevice>) =>
   tx
     .update(devices)
     .set(values)

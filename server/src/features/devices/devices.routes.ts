@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { callerAddressOf } from '../../http/caller-address.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { changesSeenOf } from '../../http/seen-changes.ts';
 import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder, seenPricesOf } from '../../http/seen-prices.ts';
@@ -31,7 +31,7 @@ const changesSeen = changesSeenOf(deviceOnWire);
 export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  listOf(app, db, devicesContract.list, ({ query: asked, request }) => {
+  listRoute(app, db, devicesContract.list, ({ query: asked, request }) => {
     const query = inSeenNarrowing(request, inSeenOrder(request, asked, hidesPlannedPrice));
     const filter = { ...query, prices: seenPricesOf(request), now: deps.now() };
     return {
@@ -55,7 +55,7 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, pricesContract.ofDevice, async ({ params }) => findBookPrice(deps, params.id));
 
-  listOf(app, db, devicesContract.history, async ({ params, request }) => {
+  listRoute(app, db, devicesContract.history, async ({ params, request }) => {
     if (!(await lookAtDevice(db, params.id))) throw new AppError(deviceProblems.notFound());
     const seen = seenPricesOf(request);
     const hidden = seen === 'all' ? [] : costsOfDevice;

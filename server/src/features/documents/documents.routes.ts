@@ -7,8 +7,8 @@ import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { callerLeaves } from '../../http/caller-leaves.ts';
-import { listOf } from '../../http/list-of.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendCsv } from '../../http/send-csv.ts';
 import { SingleFlight } from '../../http/single-flight.ts';
@@ -27,7 +27,7 @@ import { verifyDocuments } from './verify-documents.ts';
 export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  listOf(app, db, documentsContract.list, ({ query }) => ({
+  listRoute(app, db, documentsContract.list, ({ query }) => ({
     count: (from) => countDocuments(from, query),
     rows: async (from, page) => (await listDocuments(from, query, page)).map(documentView),
   }));
@@ -50,7 +50,7 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
       verifyDocuments(db, { turn, signal: everybodyLeft }),
     ),
   );
-  routeOf(app, documentsContract.verify, ({ reply }) => verification.ask(callerLeaves(reply)));
+  routeOf(app, documentsContract.verify, ({ reply }) => verification.ask(disconnectSignal(reply)));
 
   const one = async (id: string, session: StaffSession) => {
     const found = await findDocument(db, id);

@@ -1,7 +1,7 @@
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { sendLater } from '../../mail/send-later.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { StaffSession } from '../../session.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { findDocument, lockDocument, wasMailedSince } from './documents.queries.ts';
@@ -12,7 +12,7 @@ const SAME_WISH_MS = 10_000;
 
 /** Tells the number of the paper. */
 export async function mailDocument(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>,
   id: string,
   to: string,
   actor: StaffSession,
@@ -25,7 +25,7 @@ export async function mailDocument(
     const { number } = found.document;
     if (await wasMailedSince(tx, id, to, since)) return number;
     const settings = await readSettings(tx);
-    await sendLater(
+    await enqueueMail(
       tx,
       deps,
       { to, by: { kind: 'staff', id: actor.id }, documentId: id },

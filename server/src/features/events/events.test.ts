@@ -6,7 +6,7 @@ import { buildApp } from '../../build-app.ts';
 import { ChangeListener } from '../../db/change-listener.ts';
 import { openDb } from '../../db/open-db.ts';
 import { devices } from '../../db/tables/devices.table.ts';
-import { closerOf } from '../../http/end-connections.ts';
+import { gracefulCloser } from '../../http/graceful-close.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { EventReader } from '../../test/event-reader.ts';
 import { addReseller, createStaff, createStaffWith, KNOWN_PASSWORD } from '../../test/factories.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     onConnectionLost: () => {},
   });
   const other = await buildApp({ ...testApp.deps, db }, pool);
-  closers.push(closerOf(other), close);
+  closers.push(gracefulCloser(other), close);
   second = await other.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {

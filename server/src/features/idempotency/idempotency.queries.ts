@@ -19,7 +19,7 @@ export interface CallStep {
   part: string;
   number: number;
   codeHash: string;
-  sealedResult: string | null;
+  encryptedResult: string | null;
 }
 
 const isOf = ({ callerId, key }: CallersKey) =>
@@ -72,8 +72,8 @@ export async function findKey(db: Db, of: CallersKey) {
 }
 
 export function listSteps(db: Db, of: CallersKey): Promise<CallStep[]> {
-  const { part, number, codeHash, sealedResult } = idempotencySteps;
-  return db.select({ part, number, codeHash, sealedResult }).from(idempotencySteps).where(isStepOf(of));
+  const { part, number, codeHash, encryptedResult } = idempotencySteps;
+  return db.select({ part, number, codeHash, encryptedResult }).from(idempotencySteps).where(isStepOf(of));
 }
 
 /** False where somebody else holds the key by now, or has done this step. */
@@ -106,7 +106,7 @@ export async function releaseKey(tx: Tx, held: HeldKey): Promise<void> {
 export async function keepAnswer(
   tx: Tx,
   held: HeldKey,
-  answer: { status: number; contentType: string; sealedBody: string },
+  answer: { status: number; contentType: string; encryptedBody: string },
 ): Promise<void> {
   await tx.update(idempotencyKeys).set(answer).where(isHeld(held));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import { AppError } from '../../app-error.ts';
-import type { CallInHand, Transact, Work } from '../../db/call-in-hand.ts';
+import type { IdempotentCall, Transact, Work } from '../../db/idempotent-call.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { type CallStep, type HeldKey, insertStep } from './idempotency.queries.ts';
@@ -16,15 +16,15 @@ const MAX_RESULT_BYTES = 2_000_000;
  */
 export class KeyedCall {
   readonly held: HeldKey;
-  readonly #seal: Deps['seal'];
+  readonly #secretBox: Deps['secretBox'];
   readonly #stored: Map<string, CallStep>;
   /** How many steps were stored before it began, and by this call. */
   #steps: number;
   #isOvertaken = false;
 
-  constructor(held: HeldKey, stored: readonly CallStep[], { seal }: Pick<Deps, 'seal'>) {
+  constructor(held: HeldKey, stored: readonly CallStep[], { secretBox }: Pick<Deps, 'secretBox'>) {
     this.held = held;
-    this.#seal = seal;
+    this.#secretBox = secretBox;
     this.#stored = new Map(stored.map((step) => [nameOf(step), step]));
     this.#steps = stored.length;
   }
@@ -43,7 +43,7 @@ export class KeyedCall {
     return this.#stored.size > 0;
   }
 
-  part(name: string): CallInHand {
+  part(name: string): IdempotentCall {
     let next = 0;
     return {
       part: (inner) => this.part(`${name}/${inner}`),
@@ -55,7 +55,7 @@ export class KeyedCall {
         try {
           const result = await transact(async (tx) => {
             const result = await work(tx);
-            await this.#store(tx, { part: name, number, codeHash, sealedResult: this.#sealed(result) });
+            await this.#store(tx, { part: name, number, codeHash, encryptedResult: this.#encrypted(result) });
             return result;
           });
           this.#steps += 1;
@@ -71,8 +71,8 @@ export class KeyedCall {
 
   #resultOf(step: CallStep, codeHash: string): unknown {
     const text =
-      step.codeHash === codeHash && step.sealedResult
-        ? this.#seal.open('kept answers', step.sealedResult)
+      step.codeHash === codeHash && step.encryptedResult
+        ? this.#secretBox.decrypt('kept answers', step.encryptedResult)
         : null;
     if (text === null) throw new AppError(systemProblems.alreadyDone());
     this.#stored.delete(nameOf(step));
@@ -85,12 +85,12 @@ export class KeyedCall {
     throw new AppError(systemProblems.stillRunning());
   }
 
-  #sealed(result: unknown): string | null {
+  #encrypted(result: unknown): string | null {
     try {
       const bytes = serialize(result);
       return bytes.length > MAX_RESULT_BYTES
         ? null
-        : this.#seal.close('kept answers', bytes.toString('base64'));
+        : this.#secretBox.encrypt('kept answers', bytes.toString('base64'));
     } catch {
       // What cannot be written down, such as a function.
       return null;

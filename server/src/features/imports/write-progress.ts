@@ -1,5 +1,5 @@
 import { percentDone } from '@kreislauf/domain/imports/import-progress.rules';
-import { apartFromCall } from '../../db/call-in-hand.ts';
+import { outsideCall } from '../../db/idempotent-call.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteRunsBefore, saveRun } from './import-runs.queries.ts';
 
@@ -20,7 +20,7 @@ export function writeProgress({ db, now }: Pick<Deps, 'db' | 'now'>, run: Run): 
   let told = -1;
   let isWriting = false;
   const save = (done: number, isFirst: boolean) =>
-    apartFromCall(() =>
+    outsideCall(() =>
       db.transaction(async (tx) => {
         if (isFirst) await deleteRunsBefore(tx, new Date(startedAt.getTime() - KEPT_MS));
         await saveRun(tx, { id, actorId, done, total, startedAt });

@@ -70,7 +70,7 @@ export function listOpenInvitations(db: Db, kind: InvitationKind, now: Date) {
       permissions: roles.permissions,
       mail: {
         parts: mails.parts,
-        sealedSecret: mails.sealedSecret,
+        encryptedSecret: mails.encryptedSecret,
         secretHash: mails.secretHash,
       },
     })

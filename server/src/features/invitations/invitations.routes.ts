@@ -29,7 +29,9 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
 
   async function listOpen(kind: InvitationKind, session: StaffSession) {
     const open = await listOpenInvitations(db, kind, now());
-    return open.map((invitation) => openInvitationView(invitation, { reader: session, seal: deps.seal }));
+    return open.map((invitation) =>
+      openInvitationView(invitation, { reader: session, secretBox: deps.secretBox }),
+    );
   }
 
   async function validate(kind: InvitationKind, token: string) {

@@ -2,7 +2,7 @@ import type { OpenInvitation } from '@kreislauf/domain/invitations/invitations.c
 import { type LinkTarget, mayReadLink } from '@kreislauf/domain/outbox/personal-links.rules';
 import type { StaffRights } from '@kreislauf/domain/permissions/granting.rules';
 import { effectivePermissions, roleLabel } from '@kreislauf/domain/roles/roles.rules';
-import type { Seal } from '../../crypto/seal.ts';
+import type { SecretBox } from '../../crypto/secret-box.ts';
 import { fullLinkOf } from '../../mail/readable-mail.ts';
 import type { findInvitation, listOpenInvitations } from './invitations.queries.ts';
 
@@ -12,7 +12,7 @@ type ListedInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number];
 /** The link is for those alone who could make that account anyway. */
 export function openInvitationView(
   { invitation, roleName, permissions, mail }: ListedInvitation,
-  { reader, seal }: { reader: StaffRights; seal: Seal },
+  { reader, secretBox }: { reader: StaffRights; secretBox: SecretBox },
 ): OpenInvitation {
   const { id, kind, email, name, role, createdAt, expiresAt, createdByName } = invitation;
   const rights = { role: role ?? 'viewer', permissions: effectivePermissions(role ?? 'viewer', permissions) };
@@ -26,7 +26,7 @@ export function openInvitationView(
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     createdBy: createdByName,
-    link: mail && mayReadLink(reader, target) ? fullLinkOf(mail, seal) : null,
+    link: mail && mayReadLink(reader, target) ? fullLinkOf(mail, secretBox) : null,
   };
 }
 

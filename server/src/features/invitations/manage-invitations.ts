@@ -15,7 +15,7 @@ import { sendInvitationWithin } from './send-invitation.ts';
 
 /** A new link with a new 48 hours; the old one stops working. */
 export async function resendInvitation(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config' | 'seal'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config' | 'secretBox'>,
   kind: InvitationKind,
   id: string,
   actor: StaffSession,

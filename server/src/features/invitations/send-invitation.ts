@@ -8,9 +8,9 @@ import { AppError, enforce } from '../../app-error.ts';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { linkOf } from '../../mail/mail-layout.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
-import { sendLater } from '../../mail/send-later.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findTaken } from '../auth/accounts.queries.ts';
@@ -25,7 +25,7 @@ type Invitation = { email: string; name?: string | null } & (
   | { kind: 'reseller'; company?: string | null; phone?: string | null }
 );
 
-type InviteDeps = Pick<Deps, 'now' | 'enqueue' | 'config' | 'seal'>;
+type InviteDeps = Pick<Deps, 'now' | 'enqueue' | 'config' | 'secretBox'>;
 
 export function sendInvitation(
   deps: InviteDeps & Pick<Deps, 'db'>,
@@ -57,7 +57,7 @@ export async function sendInvitationWithin(
     { ...invitation, expiresAt },
     { publicUrl: deps.config.publicUrl, token, roleName, shop: shopNameOf(await readSettings(tx)) },
   );
-  const messageId = await sendLater(tx, deps, { to: invitation.email, by: actor }, content);
+  const messageId = await enqueueMail(tx, deps, { to: invitation.email, by: actor }, content);
   await replaceInvitation(tx, {
     ...invitation,
     tokenHash: hashToken(token),

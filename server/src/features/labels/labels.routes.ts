@@ -1,13 +1,13 @@
 import { labelsContract } from '@kreislauf/domain/labels/labels.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { callerLeaves } from '../../http/caller-leaves.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { printLabels } from './print-labels.ts';
 
 export function labelsRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, labelsContract.print, async ({ body, session, reply }) => {
-    const pdf = await printLabels(deps, body, session, callerLeaves(reply));
+    const pdf = await printLabels(deps, body, session, disconnectSignal(reply));
     return reply
       .type('application/pdf')
       .header('content-disposition', 'inline; filename="etiketten.pdf"')

@@ -4,8 +4,8 @@ import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { pickersOf } from '../../http/answer-serializer.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
+import { pickersOf } from '../../http/response-serializer.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { seenPricesOf } from '../../http/seen-prices.ts';
 import { withProviders } from '../../providers/with-providers.ts';
@@ -27,7 +27,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, ordersContract.proposal, () => proposeOrder(db));
 
-  listOf(app, db, ordersContract.list, ({ query }) => ({
+  listRoute(app, db, ordersContract.list, ({ query }) => ({
     count: (from) => countOrders(from, query),
     rows: async (from, page) => describeOrders(from, await listOrders(from, query, page)),
   }));

@@ -5,7 +5,7 @@ import { nextVersion } from '@kreislauf/domain/shared/dates';
 import { CartUncertainError } from '../../adapters/foneday/supplier.ts';
 import { ProviderDownError, ProviderRefusedError } from '../../adapters/provider-errors.ts';
 import { AppError } from '../../app-error.ts';
-import { apartFromCall } from '../../db/call-in-hand.ts';
+import { outsideCall } from '../../db/idempotent-call.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
@@ -70,7 +70,7 @@ export async function fillCart(
     const lines = ordered.map((line) => (skuFor(line) ? line : { ...line, isLeftOut: true as const }));
     return { order: { ...asked, lines }, sold: inCatalogue };
   };
-  const { order, sold } = await apartFromCall(() => db.transaction(askForCart));
+  const { order, sold } = await outsideCall(() => db.transaction(askForCart));
   await addToCart(deps, order, sold);
   const { lines } = order;
   const leftOut = lines.filter(({ isLeftOut }) => isLeftOut).map(({ partNumber }) => partNumber);
@@ -97,7 +97,7 @@ async function addToCart(
     if (!(error instanceof ProviderDownError || error instanceof ProviderRefusedError)) throw error;
     log.warn({ reason: error.message, order: number }, 'cart not filled');
     if (error instanceof CartUncertainError) throw new AppError(orderProblems.cartSilent(), { cause: error });
-    await apartFromCall(() => db.transaction((tx) => updateOrder(tx, id, { cartAskedAt: null })));
+    await outsideCall(() => db.transaction((tx) => updateOrder(tx, id, { cartAskedAt: null })));
     throw new AppError(orderProblems.cartFailed(), { cause: error });
   }
 }

@@ -2,8 +2,8 @@ import { MAILS_AT_ONCE, MAX_RESENDS, MAX_RESENDS_OF_ONE } from '@kreislauf/domai
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '../../db/tables/mails.table.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { MailParts } from '../../mail/mail-layout.ts';
-import { sendLater } from '../../mail/send-later.ts';
 import { createStaffWith } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -36,7 +36,7 @@ const content = {
   action: { label: 'Ansehen', url: 'https://shop.example/x?a=1&b=2' },
 } satisfies MailParts;
 const queue = (recipient = 'kunde@example.org') =>
-  testApp.deps.db.transaction((tx) => sendLater(tx, testApp.deps, { to: recipient }, content));
+  testApp.deps.db.transaction((tx) => enqueueMail(tx, testApp.deps, { to: recipient }, content));
 const deliver = () => deliverMails.run(testApp.deps, {});
 const outbox = async (query = '') => (await testApp.ask(`GET /api/mail/outbox${query}`, { token })).body;
 
@@ -69,7 +69,7 @@ describe('a mail in the outbox', () => {
 
   it('of a transaction that was rolled back does not exist', async () => {
     const failing = testApp.deps.db.transaction(async (tx) => {
-      await sendLater(tx, testApp.deps, { to: 'kunde@example.org' }, content);
+      await enqueueMail(tx, testApp.deps, { to: 'kunde@example.org' }, content);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -224,7 +224,7 @@ describe('sent again by hand', () => {
 describe('one person’s mails and those of others', () => {
   const by = (id: string) => ({ kind: 'reseller' as const, id });
   const send = (to: string, id: string, parts: MailParts = content, deps = testApp.deps) =>
-    deps.db.transaction((tx) => sendLater(tx, deps, { to, by: by(id) }, parts));
+    deps.db.transaction((tx) => enqueueMail(tx, deps, { to, by: by(id) }, parts));
 
   it('a flood of one goes out at a pace, and holds up neither a reset link nor anybody else', async () => {
     for (let count = 0; count < MAILS_AT_ONCE + 5; count++) await send('flut@example.org', 'viel');
@@ -288,7 +288,7 @@ describe('one person’s mails and those of others', () => {
         if (order.length !== 3) return;
         for (const note of ['erste', 'zweite']) await send(`${note}@example.org`, 'wenig');
         await testApp.deps.db.transaction((tx) =>
-          sendLater(tx, testApp.deps, { to: 'reset@example.org' }, urgent),
+          enqueueMail(tx, testApp.deps, { to: 'reset@example.org' }, urgent),
         );
       },
       close: async () => {},

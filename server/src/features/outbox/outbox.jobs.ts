@@ -53,8 +53,8 @@ function nextDue({ db, now }: Deps, hadTheirTurn: Turns): Promise<MailRow | unde
   return db.transaction((tx) => leaseDueMail(tx, { now: now(), until, hadTheirTurn }));
 }
 
-async function deliver({ db, now, mailer, log, seal }: Deps, mail: MailRow): Promise<void> {
-  const content = fullContentOf(mail, seal);
+async function deliver({ db, now, mailer, log, secretBox }: Deps, mail: MailRow): Promise<void> {
+  const content = fullContentOf(mail, secretBox);
   if (!content) {
     await db.transaction((tx) => updateMail(tx, mail.id, { status: 'failed', lastError: LINK_IS_GONE }));
     return;

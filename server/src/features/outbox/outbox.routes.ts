@@ -2,7 +2,7 @@ import { outboxContract } from '@kreislauf/domain/outbox/outbox.contract';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
 import { countMails, listMails } from '../../mail/mails.queries.ts';
@@ -11,7 +11,7 @@ import { readMails } from './read-mails.ts';
 import { resendMail } from './resend-mail.ts';
 
 export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
-  listOf(app, deps.db, outboxContract.outbox, ({ query, session }) => {
+  listRoute(app, deps.db, outboxContract.outbox, ({ query, session }) => {
     const showsDocuments = hasPermission(session.permissions, 'documents.view');
     const filter = { ...query, showsDocuments };
     return {

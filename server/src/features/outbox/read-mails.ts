@@ -14,7 +14,7 @@ const BODY_HIDDEN = 'Der Inhalt dieser E-Mail ist verborgen, weil er einen pers√
  * known and the reader's to open; everybody else sees what is stored, and that is without it.
  */
 export async function readMails(
-  { db, seal }: Pick<Deps, 'db' | 'seal'>,
+  { db, secretBox }: Pick<Deps, 'db' | 'secretBox'>,
   mails: MailRow[],
   reader: StaffSession,
 ): Promise<ReadableMail[]> {
@@ -24,10 +24,10 @@ export async function readMails(
     if (mail.holdsSecret && !mayReadAllLinks(reader))
       return { ...mail, text: BODY_HIDDEN, html: BODY_HIDDEN, link: null };
     if (!mail.parts) return { ...mail, link: linkInText(mail.text) };
-    if (!mail.secretHash) return { ...mail, link: fullLinkOf(mail, seal) };
+    if (!mail.secretHash) return { ...mail, link: fullLinkOf(mail, secretBox) };
     const target = targets.get(mail.secretHash);
-    const content = target && mayReadLink(reader, target) ? fullContentOf(mail, seal) : null;
-    return content ? { ...mail, ...content, link: fullLinkOf(mail, seal) } : { ...mail, link: null };
+    const content = target && mayReadLink(reader, target) ? fullContentOf(mail, secretBox) : null;
+    return content ? { ...mail, ...content, link: fullLinkOf(mail, secretBox) } : { ...mail, link: null };
   });
 }
 

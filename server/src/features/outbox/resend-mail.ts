@@ -7,8 +7,8 @@ import {
 } from '@kreislauf/domain/outbox/outbox.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { limitMailRate } from '../../mail/limit-mail-rate.ts';
 import { lockMail, updateMail } from '../../mail/mails.queries.ts';
-import { refuseTooManyMails } from '../../mail/refuse-too-many.ts';
 import type { StaffSession } from '../../session.ts';
 import { findDocument } from '../documents/documents.queries.ts';
 
@@ -27,8 +27,8 @@ export async function resendMail(
     const attached = mail.documentId ? await findDocument(tx, mail.documentId) : undefined;
     enforce(checkMayResend(attached?.document.kind, actor));
     if (isAboutToBeSent(mail, now())) return false;
-    await refuseTooManyMails(tx, { what: 'resend', of: actor.id, limit: MAX_RESENDS }, now());
-    await refuseTooManyMails(tx, { what: 'resend of one', of: id, limit: MAX_RESENDS_OF_ONE }, now());
+    await limitMailRate(tx, { what: 'resend', of: actor.id, limit: MAX_RESENDS }, now());
+    await limitMailRate(tx, { what: 'resend of one', of: id, limit: MAX_RESENDS_OF_ONE }, now());
     await updateMail(tx, id, {
       status: 'waiting',
       tries: 0,

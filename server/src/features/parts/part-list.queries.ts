@@ -9,10 +9,10 @@ import { type LimitBucket, limitBucketFor, literalLimit, NO_LIMIT } from '../../
 import { limitAndOffset } from '../../db/paged.ts';
 import { isToReorder } from '../../db/planned-parts.ts';
 import { placeholder, prepared, statementFamily } from '../../db/prepared.ts';
+import { searchStatement } from '../../db/search-statements.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import { supplierProducts } from '../../db/tables/supplier-products.table.ts';
 import type { Db } from '../../db/types.ts';
-import { statementFor } from '../../db/word-statements.ts';
 import { type PartRow, partColumns } from './parts.queries.ts';
 
 type Sortable = Record<Exclude<PartSort, 'price'> | 'priceCents' | 'id', AnyPgColumn>;
@@ -48,7 +48,7 @@ export async function countParts(db: Db, query: PartFilter = {}): Promise<number
   const total = condition
     ? sql<number>`(select count(*) from ${parts} where ${condition})`
     : countedRows('part');
-  const counting = statementFor(words, `count parts ${shape}`, (built) =>
+  const counting = searchStatement(words, `count parts ${shape}`, (built) =>
     built.select({ total }).from(sql`(values (1)) as one`),
   );
   return (await counting(db, values))[0]?.total ?? 0;
@@ -72,7 +72,7 @@ const allParts = statementFamily((key: `${PartSort} ${'asc' | 'desc'} ${LimitBuc
  * walking the order's index in search of a rare match would read the whole catalogue.
  */
 function matches({ words, shape, condition }: Filter, sort: PartSort, order: 'asc' | 'desc') {
-  return statementFor(words, `parts ${sort} ${order} ${shape}`, (db) => {
+  return searchStatement(words, `parts ${sort} ${order} ${shape}`, (db) => {
     const found = db
       .select({ ...partColumns, total: sql<number>`count(*) over ()`.as('total') })
       .from(parts)

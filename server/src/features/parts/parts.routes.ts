@@ -3,7 +3,7 @@ import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { inSeenOrder } from '../../http/seen-prices.ts';
 import { createPart } from './create-part.ts';
@@ -18,7 +18,7 @@ import { removePart } from './remove-part.ts';
 export function partsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  listOf(app, db, partsContract.list, ({ query, request }) => ({
+  listRoute(app, db, partsContract.list, ({ query, request }) => ({
     count: (from) => countParts(from, query),
     page: async (from, page) => {
       const { rows, total } = await findParts(from, { ...inSeenOrder(request, query), ...page });

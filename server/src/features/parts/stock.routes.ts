@@ -4,7 +4,7 @@ import { stocktakeContract } from '@kreislauf/domain/parts/stocktake.contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { bookMovement } from './book-movement.ts';
 import { startCounting, startCountingMany, stopCounting } from './count-part.ts';
@@ -28,7 +28,7 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
     partView(await stopCounting(deps, params.id)),
   );
 
-  listOf(app, db, stockContract.movements, async ({ params, query: { search } }) => {
+  listRoute(app, db, stockContract.movements, async ({ params, query: { search } }) => {
     if (!(await findPart(db, params.id))) throw new AppError(partProblems.notFound());
     return {
       count: (from) => countMovements(from, params.id, search),

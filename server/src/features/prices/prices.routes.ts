@@ -4,7 +4,7 @@ import { writeCsv } from '@kreislauf/domain/shared/csv';
 import { DEFAULT_PAGE_SIZE } from '@kreislauf/domain/shared/wire';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { type List, listOf } from '../../http/list-of.ts';
+import { type List, listRoute } from '../../http/list-route.ts';
 import { importTable } from '../../http/read-table.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { findNeededParts } from './find-needed-parts.ts';
@@ -17,17 +17,17 @@ import { savePrices } from './save-prices.ts';
 import { undoPriceChange } from './undo-price-change.ts';
 
 export function pricesRoutes(app: FastifyInstance, deps: Deps): void {
-  listOf(app, deps.db, pricesContract.list, async ({ query }) =>
+  listRoute(app, deps.db, pricesContract.list, async ({ query }) =>
     listIn(priceRows(await readPriceBook(deps), query), query),
   );
 
-  listOf(app, deps.db, pricesContract.suggestions, async ({ query }) =>
+  listRoute(app, deps.db, pricesContract.suggestions, async ({ query }) =>
     listIn(suggestionRows(await readPriceBook(deps), query), query),
   );
 
   routeOf(app, pricesContract.save, async ({ body, session }) => savePrices(deps, body.cells, session));
 
-  listOf(app, deps.db, pricesContract.history, ({ query }) => ({
+  listRoute(app, deps.db, pricesContract.history, ({ query }) => ({
     count: (from) => countPriceBookChanges(from, query),
     rows: async (from, page) =>
       (await listPriceBookChanges(from, { ...query, ...page })).map(priceBookChangeView),

@@ -3,7 +3,7 @@ import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError } from '../../app-error.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import type { Deps } from '../../deps.ts';
-import { sendLater } from '../../mail/send-later.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findTaken } from '../auth/accounts.queries.ts';
@@ -22,7 +22,7 @@ interface NewReseller {
 
 /** The old way beside the invitation: the temporary password is the username and must be changed at once. */
 export async function createReseller(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config' | 'seal'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config' | 'secretBox'>,
   { company, phone, address, ...reseller }: NewReseller,
   actor: StaffSession,
 ) {
@@ -44,7 +44,7 @@ export async function createReseller(
     });
     const shop = shopNameOf(await readSettings(tx));
     const mail = welcomeMail(reseller, { publicUrl: deps.config.publicUrl, shop });
-    const messageId = await sendLater(tx, deps, { to: reseller.email, by: actor }, mail);
+    const messageId = await enqueueMail(tx, deps, { to: reseller.email, by: actor }, mail);
     await insertAudit(tx, {
       actor,
       at: deps.now(),

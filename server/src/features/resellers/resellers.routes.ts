@@ -3,7 +3,7 @@ import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { createReseller } from './create-reseller.ts';
 import { editReseller } from './edit-reseller.ts';
@@ -13,7 +13,7 @@ import { resellerView } from './resellers.view.ts';
 import { toggleReseller } from './toggle-reseller.ts';
 
 export function resellersRoutes(app: FastifyInstance, deps: Deps): void {
-  listOf(app, deps.db, resellersContract.list, ({ query }) => {
+  listRoute(app, deps.db, resellersContract.list, ({ query }) => {
     const filter = { search: query.search, includeInactive: query.includeInactive === 'true' };
     return {
       count: (from) => countResellers(from, filter),

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { isStanding } from '../../db/is-standing.ts';
 import { placeholder, prepared } from '../../db/prepared.ts';
+import { preparedWrite } from '../../db/prepared-write.ts';
 import { sales } from '../../db/tables/sales.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { writing } from '../../db/writing.ts';
 
 export type SaleRow = typeof sales.$inferSelect;
 export type NewSale = typeof sales.$inferInsert;
@@ -21,7 +21,7 @@ export async function findStandingSale(db: Db, deviceId: string): Promise<SaleRo
   return row;
 }
 
-const saleToInsert = writing('insert sale', (tx, values: NewSale) => tx.insert(sales).values(values));
+const saleToInsert = preparedWrite('insert sale', (tx, values: NewSale) => tx.insert(sales).values(values));
 
 export async function insertSale(tx: Tx, sale: NewSale): Promise<void> {
   await saleToInsert(tx, sale);

@@ -7,22 +7,23 @@ import type { Deps } from '../../deps.ts';
 
 interface StoredMailServer {
   server: MailServer | null;
-  sealedPassword: string | null;
+  encryptedPassword: string | null;
   updatedAt: Date;
 }
 
 /** The password never leaves the server. */
 export function mailServerView(
-  { server, sealedPassword, updatedAt }: StoredMailServer,
-  deps: Pick<Deps, 'config' | 'seal'>,
+  { server, encryptedPassword, updatedAt }: StoredMailServer,
+  deps: Pick<Deps, 'config' | 'secretBox'>,
 ): MailServerAnswer {
   return {
     ...noMailServer,
     ...server,
     source: deps.config.smtpUrl ? 'umgebung' : server?.host ? 'einstellungen' : 'keiner',
-    hasPassword: sealedPassword !== null,
+    hasPassword: encryptedPassword !== null,
     passwordUnreadable:
-      sealedPassword !== null && deps.seal.open('mail server password', sealedPassword) === null,
+      encryptedPassword !== null &&
+      deps.secretBox.decrypt('mail server password', encryptedPassword) === null,
     updatedAt: updatedAt.toISOString(),
   };
 }

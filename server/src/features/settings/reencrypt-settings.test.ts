@@ -1,16 +1,16 @@
 import { MAIL_PASSWORD_UNREADABLE } from '@kreislauf/domain/settings/settings.text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSeal } from '../../crypto/seal.ts';
+import { createSecretBox } from '../../crypto/secret-box.ts';
 import { createStaff } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { createTestApp, TEST_KEYS, type TestApp } from '../../test/test-app.ts';
 import { deliverMails } from '../outbox/outbox.jobs.ts';
 import { reencryptSettings } from './reencrypt-settings.ts';
-import { findSealedSettings, updateSealedSettings } from './settings.queries.ts';
+import { findEncryptedSettings, updateEncryptedSettings } from './settings.queries.ts';
 
 const BEFORE = 'der Schlüssel von gestern';
-const sealedBefore = createSeal({ ...TEST_KEYS, current: BEFORE });
-const rotated = createSeal({ ...TEST_KEYS, older: [BEFORE] });
+const encryptedBefore = createSecretBox({ ...TEST_KEYS, current: BEFORE });
+const rotated = createSecretBox({ ...TEST_KEYS, older: [BEFORE] });
 
 let mailServer: TestMailServer;
 let testApp: TestApp;
@@ -26,22 +26,22 @@ afterAll(async () => {
 });
 
 const ask = (line: string, body?: unknown) => testApp.ask(line, { token, body });
-const stored = () => findSealedSettings(testApp.deps.db);
+const stored = () => findEncryptedSettings(testApp.deps.db);
 
 it('what lasts is encrypted with the key that counts, in the version that it has', async () => {
-  const sealed = {
-    sealedMailPassword: sealedBefore.close('mail server password', 'geheim'),
-    sealedImeiKey: sealedBefore.close('service keys', 'imei'),
-    sealedFonedayKey: null,
+  const encrypted = {
+    encryptedMailPassword: encryptedBefore.encrypt('mail server password', 'geheim'),
+    encryptedImeiKey: encryptedBefore.encrypt('service keys', 'imei'),
+    encryptedFonedayKey: null,
   };
-  await testApp.deps.db.transaction((tx) => updateSealedSettings(tx, sealed));
+  await testApp.deps.db.transaction((tx) => updateEncryptedSettings(tx, encrypted));
   const { updatedAt } = (await ask('GET /api/settings/mail')).body;
-  expect(await reencryptSettings({ ...testApp.deps, seal: rotated })).toBeNull();
+  expect(await reencryptSettings({ ...testApp.deps, secretBox: rotated })).toBeNull();
   const after = await stored();
-  const { seal } = testApp.deps;
-  expect(seal.open('mail server password', after.sealedMailPassword ?? '')).toBe('geheim');
-  expect(seal.open('service keys', after.sealedImeiKey ?? '')).toBe('imei');
-  expect(after.sealedFonedayKey).toBeNull();
+  const { secretBox } = testApp.deps;
+  expect(secretBox.decrypt('mail server password', after.encryptedMailPassword ?? '')).toBe('geheim');
+  expect(secretBox.decrypt('service keys', after.encryptedImeiKey ?? '')).toBe('imei');
+  expect(after.encryptedFonedayKey).toBeNull();
   expect((await ask('GET /api/settings/mail')).body.updatedAt).toBe(updatedAt);
   // With the older key gone there is nothing left to do.
   expect(await reencryptSettings(testApp.deps)).toBeNull();
@@ -52,13 +52,13 @@ it('a password that cannot be read is told and never taken for an empty one: mai
   const { hostname: host, port } = new URL(mailServer.url);
   const server = { host, port: Number(port), encryption: 'keine', username: 'laden', password: 'geheim' };
   await ask('PUT /api/settings/mail', server);
-  const sealedMailPassword = sealedBefore.close('mail server password', 'geheim');
-  await testApp.deps.db.transaction((tx) => updateSealedSettings(tx, { sealedMailPassword }));
+  const encryptedMailPassword = encryptedBefore.encrypt('mail server password', 'geheim');
+  await testApp.deps.db.transaction((tx) => updateEncryptedSettings(tx, { encryptedMailPassword }));
 
   expect(await reencryptSettings(testApp.deps)).toMatch(
     /^Nicht mehr zu lesen: das Passwort des Mailservers\. /,
   );
-  expect((await stored()).sealedMailPassword).toBe(sealedMailPassword);
+  expect((await stored()).encryptedMailPassword).toBe(encryptedMailPassword);
   expect(testApp.logged.map(({ msg }) => msg)).toContain(
     'stored secrets were encrypted with a key that is not at hand',
   );

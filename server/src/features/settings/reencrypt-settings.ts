@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import {
-  findSealedSettings,
+  type EncryptedSettings,
+  findEncryptedSettings,
   lockSettings,
-  type SealedSettings,
-  updateSealedSettings,
+  updateEncryptedSettings,
 } from './settings.queries.ts';
 import { storedSecrets, unreadableSecrets } from './stored-secrets.ts';
 
@@ -13,26 +13,27 @@ import { storedSecrets, unreadableSecrets } from './stored-secrets.ts';
  */
 export async function reencryptSettings({
   db,
-  seal,
+  secretBox,
   log,
-}: Pick<Deps, 'db' | 'seal' | 'log'>): Promise<string | null> {
-  if (Object.keys(newlySealed(await findSealedSettings(db), seal)).length > 0)
+}: Pick<Deps, 'db' | 'secretBox' | 'log'>): Promise<string | null> {
+  if (Object.keys(reencrypted(await findEncryptedSettings(db), secretBox)).length > 0)
     await db.transaction(async (tx) => {
       await lockSettings(tx);
-      await updateSealedSettings(tx, newlySealed(await findSealedSettings(tx), seal));
+      await updateEncryptedSettings(tx, reencrypted(await findEncryptedSettings(tx), secretBox));
     });
-  const unreadable = unreadableSecrets(await findSealedSettings(db), seal);
+  const unreadable = unreadableSecrets(await findEncryptedSettings(db), secretBox);
   if (unreadable.length === 0) return null;
   log.warn({ unreadable }, 'stored secrets were encrypted with a key that is not at hand');
   return `Nicht mehr zu lesen: ${unreadable.join(', ')}. Bitte geben Sie den bisherigen Schlüssel als SECRET_KEY_OLD an oder tragen Sie die Angaben in den Einstellungen neu ein.`;
 }
 
-function newlySealed(stored: SealedSettings, seal: Deps['seal']): Partial<SealedSettings> {
-  const fresh: Partial<SealedSettings> = {};
+function reencrypted(stored: EncryptedSettings, secretBox: Deps['secretBox']): Partial<EncryptedSettings> {
+  const fresh: Partial<EncryptedSettings> = {};
   for (const [column, purpose] of storedSecrets) {
-    const sealed = stored[column];
-    const text = sealed === null || seal.isCurrent(sealed) ? null : seal.open(purpose, sealed);
-    if (text !== null) fresh[column] = seal.close(purpose, text);
+    const encrypted = stored[column];
+    const text =
+      encrypted === null || secretBox.isCurrent(encrypted) ? null : secretBox.decrypt(purpose, encrypted);
+    if (text !== null) fresh[column] = secretBox.encrypt(purpose, text);
   }
   return fresh;
 }

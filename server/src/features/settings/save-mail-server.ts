@@ -9,9 +9,9 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { findMailServer, lockSettings, updateMailServer } from './settings.queries.ts';
 import { settingsView } from './settings.view.ts';
 
-/** The password is sealed, and the audit log says only that it changed. */
+/** The password is encrypted, and the audit log says only that it changed. */
 export async function saveMailServer(
-  { db, now, seal, enqueue }: Pick<Deps, 'db' | 'now' | 'seal' | 'enqueue'>,
+  { db, now, secretBox, enqueue }: Pick<Deps, 'db' | 'now' | 'secretBox' | 'enqueue'>,
   { updatedAt: basedOn, password, ...input }: MailServerInput,
   actor: StaffSession,
 ) {
@@ -22,22 +22,22 @@ export async function saveMailServer(
     const stored = await findMailServer(tx);
     const before = stored.server ?? noMailServer;
     const server = { ...before, ...input };
-    const sealedPassword =
+    const encryptedPassword =
       password === undefined
-        ? stored.sealedPassword
+        ? stored.encryptedPassword
         : password === ''
           ? null
-          : seal.close('mail server password', password);
+          : secretBox.encrypt('mail server password', password);
     const details = settingsChanges({ mail: before }, { mail: server });
-    if (sealedPassword !== stored.sealedPassword)
+    if (encryptedPassword !== stored.encryptedPassword)
       details.push({ field: 'mail.password', from: null, to: null });
     if (details.length === 0) return stored;
     enforce(checkMayNameMailServer(actor));
     const updatedAt = nextVersion(settings.updatedAt, now());
-    await updateMailServer(tx, { mailServer: server, sealedMailPassword: sealedPassword, updatedAt });
+    await updateMailServer(tx, { mailServer: server, encryptedMailPassword: encryptedPassword, updatedAt });
     await insertAudit(tx, { actor, at: now(), kind: 'settings', action: 'changed', details });
     // What has been waiting for a mail server goes out now.
     await enqueue(tx, 'deliver-mails', {});
-    return { server, sealedPassword, updatedAt };
+    return { server, encryptedPassword, updatedAt };
   });
 }

@@ -9,9 +9,9 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { findServices, lockSettings, type StoredServices, updateServices } from './settings.queries.ts';
 import { settingsView } from './settings.view.ts';
 
-/** Keys are sealed, and the audit log says only that they changed. */
+/** Keys are encrypted, and the audit log says only that they changed. */
 export async function saveServices(
-  { db, now, seal }: Pick<Deps, 'db' | 'now' | 'seal'>,
+  { db, now, secretBox }: Pick<Deps, 'db' | 'now' | 'secretBox'>,
   { updatedAt: basedOn, imei: { key: imeiKey, ...sent } = {}, foneday }: ServicesInput,
   actor: StaffSession,
 ): Promise<StoredServices> {
@@ -21,21 +21,21 @@ export async function saveServices(
       throw new AppError(settingsProblems.changedMeanwhile(settingsView(settings, now())));
     const stored = await findServices(tx);
     const imei = { ...stored.imei, ...sent };
-    const sealed = (key: string | undefined, before: string | null) =>
-      key === undefined ? before : key === '' ? null : seal.close('service keys', key);
-    const sealedImeiKey = sealed(imeiKey, stored.sealedImeiKey);
-    const sealedFonedayKey = sealed(foneday?.key, stored.sealedFonedayKey);
+    const encrypted = (key: string | undefined, before: string | null) =>
+      key === undefined ? before : key === '' ? null : secretBox.encrypt('service keys', key);
+    const encryptedImeiKey = encrypted(imeiKey, stored.encryptedImeiKey);
+    const encryptedFonedayKey = encrypted(foneday?.key, stored.encryptedFonedayKey);
     const details = settingsChanges({ services: { imei: stored.imei } }, { services: { imei } });
-    if (sealedImeiKey !== stored.sealedImeiKey)
+    if (encryptedImeiKey !== stored.encryptedImeiKey)
       details.push({ field: 'services.imei.key', from: null, to: null });
-    if (sealedFonedayKey !== stored.sealedFonedayKey)
+    if (encryptedFonedayKey !== stored.encryptedFonedayKey)
       details.push({ field: 'services.foneday.key', from: null, to: null });
     if (details.length === 0) return stored;
     enforce(checkMayNameKeys(actor));
     const changed = {
       imei,
-      sealedImeiKey,
-      sealedFonedayKey,
+      encryptedImeiKey,
+      encryptedFonedayKey,
       updatedAt: nextVersion(settings.updatedAt, now()),
     };
     await updateServices(tx, changed);

@@ -3,17 +3,17 @@ import { MAX_TEST_MAILS } from '@kreislauf/domain/outbox/outbox.rules';
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import { AppError } from '../../app-error.ts';
-import { apartFromCall } from '../../db/call-in-hand.ts';
+import { outsideCall } from '../../db/idempotent-call.ts';
 import type { Deps } from '../../deps.ts';
+import { explainMailFailure } from '../../mail/explain-mail-failure.ts';
+import { limitMailRate } from '../../mail/limit-mail-rate.ts';
 import { layOutMail } from '../../mail/mail-layout.ts';
 import { withMailer } from '../../mail/mail-server.ts';
-import { refuseTooManyMails } from '../../mail/refuse-too-many.ts';
-import { sayMailFailure } from '../../mail/say-mail-failure.ts';
 import { readSettings } from './settings.queries.ts';
 
 /** At once and past the outbox: whoever sets up a mail server wants to know now. */
 export async function sendTestMail(
-  deps: Pick<Deps, 'config' | 'db' | 'mailer' | 'now' | 'seal' | 'log'>,
+  deps: Pick<Deps, 'config' | 'db' | 'mailer' | 'now' | 'secretBox' | 'log'>,
   to: string,
   actor: { id: string },
 ): Promise<void> {
@@ -28,12 +28,12 @@ export async function sendTestMail(
   await withMailer(deps, async (mailer) => {
     if (!mailer) throw new AppError(settingsProblems.noMailServer());
     const limit = { what: 'test mail', of: actor.id, limit: MAX_TEST_MAILS } as const;
-    await apartFromCall(() => deps.db.transaction((tx) => refuseTooManyMails(tx, limit, deps.now())));
+    await outsideCall(() => deps.db.transaction((tx) => limitMailRate(tx, limit, deps.now())));
     try {
       await mailer.send({ id: randomUUID(), recipient: to, ...content });
     } catch (cause) {
       deps.log.warn({ err: cause }, 'test mail not delivered');
-      throw new AppError(settingsProblems.testMailFailed(sayMailFailure(cause)), { cause });
+      throw new AppError(settingsProblems.testMailFailed(explainMailFailure(cause)), { cause });
     }
   });
 }

@@ -2,7 +2,7 @@ import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FonedaySandbox, startFonedaySandbox } from '../../adapters/foneday/foneday-sandbox.ts';
 import { type ImeiSandbox, startImeiSandbox } from '../../adapters/imei-check/imei-sandbox.ts';
-import { createSeal } from '../../crypto/seal.ts';
+import { createSecretBox } from '../../crypto/secret-box.ts';
 import { auditEvents } from '../../db/tables/audit-events.table.ts';
 import { settings } from '../../db/tables/settings.table.ts';
 import { createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
@@ -62,7 +62,7 @@ it.each([
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
 });
 
-it('keys count at once, are sealed, and stand in no answer, log or history', async () => {
+it('keys count at once, are encrypted, and stand in no answer, log or history', async () => {
   const saved = await put({ imei: { key: imei.token }, foneday: { key: foneday.token } });
   expect(saved).toMatchObject({
     status: 200,
@@ -107,12 +107,12 @@ it('a key that the service does not take is told, and another version is not ove
   expect(await test('imei')).toMatchObject({ status: 409, body: { code: 'key_refused' } });
 });
 
-it('a key that was sealed with another secret is not mistaken for none', async () => {
-  const sealedImeiKey = createSeal({ ...TEST_KEYS, current: 'ein anderes Geheimnis' }).close(
+it('a key that was encrypted with another secret is not mistaken for none', async () => {
+  const encryptedImeiKey = createSecretBox({ ...TEST_KEYS, current: 'ein anderes Geheimnis' }).encrypt(
     'service keys',
     imei.token,
   );
-  await testApp.deps.db.transaction((tx) => tx.update(settings).set({ sealedImeiKey }));
+  await testApp.deps.db.transaction((tx) => tx.update(settings).set({ encryptedImeiKey }));
   const answer = await ask('POST /api/devices/check-imei', { imei: '359888171995975' });
   expect([answer.status, answer.body.error]).toEqual([503, settingsProblems.keyUnreadable().sentence]);
   const services = (await ask('GET /api/settings/services')).body;

@@ -2,27 +2,28 @@ import type { ServicesAnswer } from '@kreislauf/domain/settings/service-keys.con
 import type { Deps } from '../../deps.ts';
 import type { StoredServices } from './settings.queries.ts';
 
-const sourceOf = (ofEnvironment: string | undefined, sealed: string | null) =>
-  ofEnvironment ? ('umgebung' as const) : sealed ? ('einstellungen' as const) : ('sandbox' as const);
+const sourceOf = (ofEnvironment: string | undefined, encrypted: string | null) =>
+  ofEnvironment ? ('umgebung' as const) : encrypted ? ('einstellungen' as const) : ('sandbox' as const);
 
 /** No key ever leaves the server. */
 export function servicesView(
-  { imei, sealedImeiKey, sealedFonedayKey, updatedAt }: StoredServices,
-  { config, seal }: Pick<Deps, 'config' | 'seal'>,
+  { imei, encryptedImeiKey, encryptedFonedayKey, updatedAt }: StoredServices,
+  { config, secretBox }: Pick<Deps, 'config' | 'secretBox'>,
 ): ServicesAnswer {
-  const isLost = (sealed: string | null) => sealed !== null && seal.open('service keys', sealed) === null;
+  const isLost = (encrypted: string | null) =>
+    encrypted !== null && secretBox.decrypt('service keys', encrypted) === null;
   return {
     imei: {
-      source: sourceOf(config.imei.token, sealedImeiKey),
+      source: sourceOf(config.imei.token, encryptedImeiKey),
       provider: imei.provider,
       service: imei.service,
-      hasKey: sealedImeiKey !== null,
-      keyUnreadable: isLost(sealedImeiKey),
+      hasKey: encryptedImeiKey !== null,
+      keyUnreadable: isLost(encryptedImeiKey),
     },
     foneday: {
-      source: sourceOf(config.foneday.token, sealedFonedayKey),
-      hasKey: sealedFonedayKey !== null,
-      keyUnreadable: isLost(sealedFonedayKey),
+      source: sourceOf(config.foneday.token, encryptedFonedayKey),
+      hasKey: encryptedFonedayKey !== null,
+      keyUnreadable: isLost(encryptedFonedayKey),
     },
     updatedAt: updatedAt.toISOString(),
   };

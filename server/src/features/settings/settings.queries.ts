@@ -11,14 +11,14 @@ import { type StoredSettings, settings } from '../../db/tables/settings.table.ts
 import { taxSettings } from '../../db/tables/tax-settings.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
-/** Everything but the picture, what is sealed and what belongs to it. */
+/** Everything but the picture, what is encrypted and what belongs to it. */
 const {
   logo,
   mailServer: _server,
-  sealedMailPassword: _password,
+  encryptedMailPassword: _password,
   imeiService: _imei,
-  sealedImeiKey: _imeiKey,
-  sealedFonedayKey: _fonedayKey,
+  encryptedImeiKey: _imeiKey,
+  encryptedFonedayKey: _fonedayKey,
   startDismissedAt: _start,
   ...columns
 } = getTableColumns(settings);
@@ -144,7 +144,7 @@ export async function findMailServer(db: Db) {
   const [row] = await db
     .select({
       server: settings.mailServer,
-      sealedPassword: settings.sealedMailPassword,
+      encryptedPassword: settings.encryptedMailPassword,
       updatedAt: settings.updatedAt,
     })
     .from(settings);
@@ -154,7 +154,7 @@ export async function findMailServer(db: Db) {
 
 export async function updateMailServer(
   tx: Tx,
-  stored: { mailServer: MailServer; sealedMailPassword: string | null; updatedAt: Date },
+  stored: { mailServer: MailServer; encryptedMailPassword: string | null; updatedAt: Date },
 ): Promise<void> {
   await tx.update(settings).set(stored);
 }
@@ -166,8 +166,8 @@ export async function findLogo(db: Db): Promise<Buffer | null> {
 
 export interface StoredServices {
   imei: { provider: 'imeicheck.net' | 'imeicheck.com'; service: number | null };
-  sealedImeiKey: string | null;
-  sealedFonedayKey: string | null;
+  encryptedImeiKey: string | null;
+  encryptedFonedayKey: string | null;
   updatedAt: Date;
 }
 
@@ -175,8 +175,8 @@ export async function findServices(db: Db): Promise<StoredServices> {
   const [row] = await db
     .select({
       imei: settings.imeiService,
-      sealedImeiKey: settings.sealedImeiKey,
-      sealedFonedayKey: settings.sealedFonedayKey,
+      encryptedImeiKey: settings.encryptedImeiKey,
+      encryptedFonedayKey: settings.encryptedFonedayKey,
       updatedAt: settings.updatedAt,
     })
     .from(settings);
@@ -186,25 +186,27 @@ export async function findServices(db: Db): Promise<StoredServices> {
 
 export async function updateServices(
   tx: Tx,
-  { imei, sealedImeiKey, sealedFonedayKey, updatedAt }: StoredServices,
+  { imei, encryptedImeiKey, encryptedFonedayKey, updatedAt }: StoredServices,
 ): Promise<void> {
-  await tx.update(settings).set({ imeiService: imei, sealedImeiKey, sealedFonedayKey, updatedAt });
+  await tx.update(settings).set({ imeiService: imei, encryptedImeiKey, encryptedFonedayKey, updatedAt });
 }
 
 /** What is encrypted and lasts. */
-export type SealedSettings = Pick<
+export type EncryptedSettings = Pick<
   typeof settings.$inferSelect,
-  'sealedMailPassword' | 'sealedImeiKey' | 'sealedFonedayKey'
+  'encryptedMailPassword' | 'encryptedImeiKey' | 'encryptedFonedayKey'
 >;
 
-export async function findSealedSettings(db: Db): Promise<SealedSettings> {
-  const { sealedMailPassword, sealedImeiKey, sealedFonedayKey } = settings;
-  const [row] = await db.select({ sealedMailPassword, sealedImeiKey, sealedFonedayKey }).from(settings);
+export async function findEncryptedSettings(db: Db): Promise<EncryptedSettings> {
+  const { encryptedMailPassword, encryptedImeiKey, encryptedFonedayKey } = settings;
+  const [row] = await db
+    .select({ encryptedMailPassword, encryptedImeiKey, encryptedFonedayKey })
+    .from(settings);
   if (!row) throw new Error('the row of settings is gone');
   return row;
 }
 
 /** No version of the settings: they say the same, encrypted with another key. */
-export async function updateSealedSettings(tx: Tx, sealed: Partial<SealedSettings>): Promise<void> {
-  await tx.update(settings).set(sealed);
+export async function updateEncryptedSettings(tx: Tx, encrypted: Partial<EncryptedSettings>): Promise<void> {
+  await tx.update(settings).set(encrypted);
 }

@@ -7,7 +7,7 @@ import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { callerLeaves } from '../../http/caller-leaves.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { readUpload } from '../../http/read-upload.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { changeLogo } from './change-logo.ts';
@@ -77,7 +77,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
       notAFile: settingsProblems.logoNotAFile,
       tooLarge: settingsProblems.logoTooLarge,
     });
-    const png = await readLogo(file, session.id, callerLeaves(reply));
+    const png = await readLogo(file, session.id, disconnectSignal(reply));
     return view(await changeLogo(deps, png, session));
   });
 

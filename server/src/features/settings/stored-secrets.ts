@@ -1,17 +1,19 @@
 import { storedSecretLabels } from '@kreislauf/domain/settings/settings.text';
-import type { Purpose, Seal } from '../../crypto/seal.ts';
-import type { SealedSettings } from './settings.queries.ts';
+import type { Purpose, SecretBox } from '../../crypto/secret-box.ts';
+import type { EncryptedSettings } from './settings.queries.ts';
 
 export const storedSecrets = [
-  ['sealedMailPassword', 'mail server password'],
-  ['sealedImeiKey', 'service keys'],
-  ['sealedFonedayKey', 'service keys'],
-] as const satisfies [keyof SealedSettings, Purpose][];
+  ['encryptedMailPassword', 'mail server password'],
+  ['encryptedImeiKey', 'service keys'],
+  ['encryptedFonedayKey', 'service keys'],
+] as const satisfies [keyof EncryptedSettings, Purpose][];
 
 /** By name, what was encrypted with a key that is not at hand. */
-export function unreadableSecrets(stored: SealedSettings, seal: Seal): string[] {
+export function unreadableSecrets(stored: EncryptedSettings, secretBox: SecretBox): string[] {
   return storedSecrets.flatMap(([column, purpose]) => {
-    const sealed = stored[column];
-    return sealed !== null && seal.open(purpose, sealed) === null ? [storedSecretLabels[column]] : [];
+    const encrypted = stored[column];
+    return encrypted !== null && secretBox.decrypt(purpose, encrypted) === null
+      ? [storedSecretLabels[column]]
+      : [];
   });
 }

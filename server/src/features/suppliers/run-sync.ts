@@ -4,7 +4,7 @@ import type { SyncConfig } from '@kreislauf/domain/suppliers/sync.contract';
 import { defaultSyncConfig } from '@kreislauf/domain/suppliers/sync.rules';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { whileRenewing } from '../../while-renewing.ts';
+import { withLease } from '../../with-lease.ts';
 import { type SyncedParts, syncSupplierParts } from '../parts/supplier-parts.queries.ts';
 import { findCatalogue, type ProductRow } from './catalogue.queries.ts';
 import { countChosenProducts, listChosenProducts } from './chosen-products.queries.ts';
@@ -28,7 +28,7 @@ export async function runSync(deps: Deps, runId: string): Promise<void> {
   if (!run) return;
   const stillAlive = () => deps.db.transaction((tx) => updateOpenRun(tx, runId, { aliveAt: deps.now() }));
   await stillAlive();
-  const error = await whileRenewing(deps, stillAlive, () => failureOf(deps, run));
+  const error = await withLease(deps, stillAlive, () => failureOf(deps, run));
   await deps.db.transaction(async (tx) => {
     await updateOpenRun(tx, runId, { finishedAt: deps.now(), error });
     await forgetOldRuns(tx);

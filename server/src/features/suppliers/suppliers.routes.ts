@@ -1,7 +1,7 @@
 import { suppliersContract } from '@kreislauf/domain/suppliers/suppliers.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { inSeenOrder } from '../../http/seen-prices.ts';
 import { withProviders } from '../../providers/with-providers.ts';
@@ -24,7 +24,7 @@ import { productView, searchResultView } from './suppliers.view.ts';
 export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  listOf(app, db, suppliersContract.search, async ({ query, request }) => {
+  listRoute(app, db, suppliersContract.search, async ({ query, request }) => {
     await ensureCatalogueForSearch(await withProviders(deps));
     return {
       count: (from) => countProducts(from, query),
@@ -33,7 +33,7 @@ export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  listOf(app, db, suppliersContract.products, async () => {
+  listRoute(app, db, suppliersContract.products, async () => {
     await ensureCatalogueForSearch(await withProviders(deps));
     return {
       count: (from) => countProducts(from, {}),

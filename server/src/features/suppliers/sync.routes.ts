@@ -4,7 +4,7 @@ import { defaultSyncConfig } from '@kreislauf/domain/suppliers/sync.rules';
 import { isRunning } from '@kreislauf/domain/suppliers/sync-run.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { saveSyncConfig } from './save-sync-config.ts';
 import { startSync } from './start-sync.ts';
@@ -44,7 +44,7 @@ export function syncRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: SYNC_STARTED };
   });
 
-  listOf(app, db, syncContract.runs, () => ({
+  listRoute(app, db, syncContract.runs, () => ({
     count: countSyncRuns,
     rows: async (from, page) => (await listSyncRuns(from, page)).map((run) => syncRunView(run, now())),
   }));

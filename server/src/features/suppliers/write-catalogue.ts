@@ -6,9 +6,9 @@ import { SUPPLIER_DOWN, SUPPLIER_REFUSES } from '@kreislauf/domain/suppliers/sup
 import type { Supplier } from '../../adapters/foneday/supplier.ts';
 import { ProviderRefusedError } from '../../adapters/provider-errors.ts';
 import { AppError } from '../../app-error.ts';
-import { apartFromCall } from '../../db/call-in-hand.ts';
+import { outsideCall } from '../../db/idempotent-call.ts';
 import type { Deps } from '../../deps.ts';
-import { whileRenewing } from '../../while-renewing.ts';
+import { withLease } from '../../with-lease.ts';
 import {
   type CatalogueRow,
   claimRefresh,
@@ -32,7 +32,7 @@ const running = new WeakMap<Supplier, Promise<void>>();
 export function refreshCatalogue(deps: RefreshDeps): Promise<void> {
   const shared = running.get(deps.supplier);
   if (shared !== undefined) return shared;
-  const refresh = apartFromCall(() => fetchOrWait(deps)).finally(() => running.delete(deps.supplier));
+  const refresh = outsideCall(() => fetchOrWait(deps)).finally(() => running.delete(deps.supplier));
   running.set(deps.supplier, refresh);
   return refresh;
 }
@@ -43,7 +43,7 @@ async function fetchOrWait(deps: RefreshDeps): Promise<void> {
   const deadSince = leaseDeadline(startedAt);
   const isOurs = await db.transaction((tx) => claimRefresh(tx, supplier.name, { now: startedAt, deadSince }));
   if (!isOurs) return waitForOther(deps);
-  await whileRenewing(
+  await withLease(
     deps,
     () => db.transaction((tx) => renewRefresh(tx, now())),
     () => fetchIntoCopy(deps, startedAt),

@@ -4,13 +4,13 @@ import { restorableUntil, trashBegins, visibleTrash } from '@kreislauf/domain/tr
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { restoreFromTrash } from './restore-from-trash.ts';
 import { countTrash, listTrash } from './trash.queries.ts';
 
 export function trashRoutes(app: FastifyInstance, deps: Deps): void {
-  listOf(app, deps.db, trashContract.list, ({ query: { kind, search }, session }) => {
+  listRoute(app, deps.db, trashContract.list, ({ query: { kind, search }, session }) => {
     const visible = visibleTrash(session.permissions);
     if (kind && !visible.includes(kind)) throw new AppError(trashProblems.forbidden());
     const filter = { kinds: kind ? [kind] : visible, search, since: trashBegins(deps.now()) };

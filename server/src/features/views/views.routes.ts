@@ -2,14 +2,14 @@ import { viewsContract } from '@kreislauf/domain/views/views.contract';
 import { sharedListsFor } from '@kreislauf/domain/views/views.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { changeView, createView, removeView } from './save-view.ts';
 import { countViews, listViews } from './views.queries.ts';
 import { viewOnWire } from './views.view.ts';
 
 export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
-  listOf(app, deps.db, viewsContract.list, ({ query: { list, search }, session }) => {
+  listRoute(app, deps.db, viewsContract.list, ({ query: { list, search }, session }) => {
     const sharedLists = sharedListsFor(session.permissions);
     const filter = { callerId: session.id, sharedLists, list, search };
     return {

@@ -3,7 +3,7 @@ import { workshopContract } from '@kreislauf/domain/workshop/workshop.contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { advanceRepair } from './advance-repair.ts';
 import { countBoard, describeCards, describeRepairs } from './describe-repairs.ts';
@@ -13,7 +13,7 @@ import { findOnBoard, listBoard } from './workshop.queries.ts';
 export function workshopRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
-  listOf(app, db, workshopContract.board, ({ query }) => ({
+  listRoute(app, db, workshopContract.board, ({ query }) => ({
     count: (from) => countBoard(from, query.search),
     rows: async (from, page) => describeCards({ db: from, now }, await listBoard(from, query.search, page)),
   }));

@@ -2,7 +2,7 @@ import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
 import { ProviderRefusedError } from '../../../adapters/provider-errors.ts';
 import { AppError, enforce } from '../../../app-error.ts';
-import { apartFromCall } from '../../../db/call-in-hand.ts';
+import { outsideCall } from '../../../db/idempotent-call.ts';
 import type { Deps } from '../../../deps.ts';
 import { findDevice, findLastSoldDevice, findOpenDeviceId } from '../devices.queries.ts';
 import { findImeiCheck, type ImeiCheckRow, upsertImeiCheck } from './imei-checks.queries.ts';
@@ -37,7 +37,7 @@ export async function askOrRemember(
   if (isFresh && kept.provider === imeiProvider.name) return kept;
 
   const check = await askProvider(deps, imei);
-  await apartFromCall(() => db.transaction((tx) => upsertImeiCheck(tx, check)));
+  await outsideCall(() => db.transaction((tx) => upsertImeiCheck(tx, check)));
   return check;
 }
 

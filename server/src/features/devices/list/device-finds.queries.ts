@@ -4,11 +4,11 @@ import { askedValues, type SearchedWord } from '../../../db/contains-text.ts';
 import { tableVersion } from '../../../db/counters.ts';
 import { deviceWordsOf, foundByOwnWord, isShort, namesWith, placeOf } from '../../../db/device-words.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { searchStatement } from '../../../db/search-statements.ts';
 import { counters } from '../../../db/tables/counters.table.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
 import type { Db } from '../../../db/types.ts';
 import { versionedCache } from '../../../db/versioned-cache.ts';
-import { statementFor } from '../../../db/word-statements.ts';
 
 /** So many found by their own words are handed over one by one; more are found again by the query that shows them. */
 export const MAX_HANDED_OVER = 2_000;
@@ -87,7 +87,7 @@ export function sumOf(counts: Counts, status?: DeviceStatus): number {
 }
 
 async function findNamed(db: Db, words: SearchedWord[]): Promise<Pick<Found, 'names' | 'named'>> {
-  const rows = await statementFor(words, 'search names', (built) => {
+  const rows = await searchStatement(words, 'search names', (built) => {
     const statuses = sql.raw(`array[${deviceStatuses.map((status) => `'${status}'`).join(', ')}]`);
     const found = sql`(
       with names as materialized (${namesWith(words)})
@@ -110,7 +110,7 @@ async function findByOwnWords(db: Db, words: SearchedWord[], shortOnes: boolean)
   const condition = foundByOwnWord(words, { shortOnes });
   if (!condition) return { rows: [], counts: [] };
   const values = askedValues(words);
-  const rows = await statementFor(words, `search own words ${placesOf(words, shortOnes)}`, (built) =>
+  const rows = await searchStatement(words, `search own words ${placesOf(words, shortOnes)}`, (built) =>
     built
       .select({ id: devices.id, status: devices.status })
       .from(devices)
@@ -119,7 +119,7 @@ async function findByOwnWords(db: Db, words: SearchedWord[], shortOnes: boolean)
   )(db, values);
   if (rows.length <= MAX_HANDED_OVER)
     return { rows, counts: rows.map(({ status }) => ({ status, count: 1 })) };
-  const counts = await statementFor(words, `search counted ${placesOf(words, shortOnes)}`, (built) =>
+  const counts = await searchStatement(words, `search counted ${placesOf(words, shortOnes)}`, (built) =>
     built
       .select({ status: devices.status, count: sql<number>`count(*)` })
       .from(devices)

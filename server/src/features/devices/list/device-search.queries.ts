@@ -5,10 +5,10 @@ import { foundByOwnWord, namesWith } from '../../../db/device-words.ts';
 import { LIMIT_BUCKETS, type LimitBucket, limitBucketFor, literalLimit } from '../../../db/limit-bucket.ts';
 import { limitAndOffset } from '../../../db/paged.ts';
 import { placeholder } from '../../../db/prepared.ts';
+import { searchStatement } from '../../../db/search-statements.ts';
 import { deviceNames } from '../../../db/tables/counters.table.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
 import type { Db } from '../../../db/types.ts';
-import { statementFor } from '../../../db/word-statements.ts';
 import { type Counts, type Found, findDevices, placesOf, sumOf } from './device-finds.queries.ts';
 import { countDevices, listDevices } from './device-list.queries.ts';
 import { countNarrowed, isNarrowed, listNarrowed, type Narrowing } from './device-narrowing.queries.ts';
@@ -129,7 +129,7 @@ function shownRows(shown: Shown & { way: Way }) {
   const { sort, isDescending } = order;
   const places = way === 'along own words' ? placesOf(words, shortOnes) : '';
   const what = `search ${way} ${sort} ${isDescending} ${hasStatus} ${bucket} ${places}`;
-  return statementFor(words, what, (db) => {
+  return searchStatement(words, what, (db) => {
     const direction = isDescending ? desc : asc;
     const reached = db
       .select({ id: sql<string>`reached.id`.as('wanted_id') })

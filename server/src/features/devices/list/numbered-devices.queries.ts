@@ -3,9 +3,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { askedValues, type SearchedWord } from '../../../db/contains-text.ts';
 import { deviceWordsOf, foundByOwnWord, namesWith } from '../../../db/device-words.ts';
 import { placeholder } from '../../../db/prepared.ts';
+import { searchStatement } from '../../../db/search-statements.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
 import type { Db } from '../../../db/types.ts';
-import { statementFor } from '../../../db/word-statements.ts';
 import { MAX_HANDED_OVER, placesOf } from './device-finds.queries.ts';
 import {
   type DeviceListRow,
@@ -34,7 +34,7 @@ export async function findNumbered(
   if (!condition) return undefined;
   const hasStatus = status !== undefined;
   const direction = order.isDescending ? desc : asc;
-  const statement = statementFor(
+  const statement = searchStatement(
     words,
     `search number ${keyOf(order, status)} ${placesOf(words, false)}`,
     (built) => {

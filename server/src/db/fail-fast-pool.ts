@@ -1,0 +1,152 @@
+import type { Writable } from 'node:stream';
+import pg from 'pg';
+import { cut, DatabaseCircuitBreaker, DatabaseDownError } from './circuit-breaker.ts';
+import { nameSession } from './stalled-connections.ts';
+
+const DISK_FULL = '53100';
+/** For a way that nobody has come by yet; afterwards the breaker knows sooner. */
+const CONNECTS_WITHIN_MS = 10_000;
+
+const patient = new WeakSet<pg.ClientBase>();
+
+/** For migrations, which may take as long as they need on a server that lives. */
+export function exemptFromTimeout(client: pg.ClientBase): void {
+  patient.add(client);
+}
+
+/** A pool whose callers do not wait for a database that is gone. */
+export class FailFastPool extends pg.Pool {
+  readonly #breaker: DatabaseCircuitBreaker;
+
+  constructor(options: pg.PoolConfig, onConnectionLost: (error: Error) => void) {
+    const { max: _max, ...address } = options;
+    const breaker = new DatabaseCircuitBreaker(address, onConnectionLost);
+    super({ ...options, Client: guardedBy(breaker) } as pg.PoolConfig);
+    this.#breaker = breaker;
+    // Without a listener, a connection that breaks would end the process: the pool itself listens to idle ones only.
+    this.on('error', onConnectionLost);
+    this.on('connect', (client) => client.on('error', () => {}));
+    this.on('acquire', (client) => breaker.lend(client));
+    this.on('release', (_error, client) => breaker.takeBack(client));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const connecting = this.#breaker.isOpen
+      ? Promise.reject(new DatabaseDownError('the database does not answer'))
+      : this.#connectWatched();
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, (release) => client.release(release)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  #connectWatched(): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      let isGivenUp = false;
+      const done = this.#breaker.begin((error) => {
+        isGivenUp = true;
+        reject(error);
+      });
+      super.connect((error, client) => {
+        done(false);
+        if (error || !client) reject(error);
+        else if (isGivenUp) client.release();
+        else resolve(client);
+      });
+    });
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    this.#breaker.close();
+    const ended = super.end();
+    if (!callback) return ended;
+    ended.then(callback, callback);
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/** Whoever is not let in has no database, whatever the refusal is called; a full disk stays one to be acted on. */
+function notLetIn(error: Error & { code?: string }): Error {
+  return error.code === DISK_FULL ? error : new DatabaseDownError(error.message, { cause: error });
+}
+
+/** A refusal comes from the server as well; anything else comes from a way to it that is broken. */
+function isAnswer(error: unknown): boolean {
+  return !error || error instanceof pg.DatabaseError;
+}
+
+type Callback = (...results: unknown[]) => void;
+
+function guardedBy(breaker: DatabaseCircuitBreaker) {
+  return class FailFastClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      // What the pool was told is for a place in it.
+      (this as unknown as { _connectionTimeoutMillis: number })._connectionTimeoutMillis = CONNECTS_WITHIN_MS;
+      nameSession(this);
+    }
+
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+      if (!callback) return super.connect();
+      // What still queues in the pool when the database is given up fails here at once.
+      if (breaker.isOpen || breaker.refusesNew) {
+        process.nextTick(callback, new DatabaseDownError('the database does not answer'));
+        return undefined;
+      }
+      breaker.follow(this);
+      const done = breaker.begin(() => cut(this), { isConnecting: true, client: this });
+      super.connect((error: Error) => {
+        done(isAnswer(error));
+        if (error) breaker.forget(this);
+        callback(error && notLetIn(error));
+      });
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: the driver's own type has twelve overloads
+    override query(...args: any[]): any {
+      this.#sendTogether();
+      const done = breaker.begin(() => cut(this), { isPatient: patient.has(this), client: this });
+      const at = args.findIndex((arg) => typeof arg === 'function');
+      const run = super.query as (...args: unknown[]) => unknown;
+      if (at >= 0) {
+        const callback = args[at] as Callback;
+        args[at] = (...results: unknown[]) => {
+          done(isAnswer(results[0]));
+          callback(...results);
+        };
+        return run.apply(this, args);
+      }
+      const running = run.apply(this, args);
+      if (running instanceof Promise) {
+        running.then(
+          () => done(),
+          (error) => done(isAnswer(error)),
+        );
+        return running;
+      }
+      // A cursor tells its own end.
+      done(false);
+      return running;
+    }
+
+    /** What is asked in one turn of the event loop goes out as one packet: each wakes the server anew. */
+    #sendTogether(): void {
+      const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+      if (stream.writableCorked > 0) return;
+      stream.cork();
+      setImmediate(() => stream.uncork());
+    }
+  };
+}

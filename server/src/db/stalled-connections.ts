@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+
+/** The first word of the name of each session of the program. */
+export const PROGRAM_NAME = 'kreislauf';
+const OWN_SIGN = randomBytes(4).toString('hex');
+let count = 0;
+
+/** No two have the same name, unless `DATABASE_URL` gives one: a pooler passes it on, but not the session's number. */
+export function nameSession(client: pg.Client): void {
+  count += 1;
+  parametersOf(client).application_name ||= `${PROGRAM_NAME} ${OWN_SIGN}-${count}`;
+}
+
+/** The sessions of one's own role are visible to everybody. */
+export const sessionsQuery = `select application_name as name, state, pid = pg_backend_pid() as "isOwn"
+  from pg_stat_activity where usename = session_user`;
+
+interface SessionRow {
+  name: string;
+  state: string | null;
+  isOwn: boolean;
+}
+
+/** Null where the server does not know sessions by their names. */
+export function activeSessions(asker: pg.Client, rows: SessionRow[]): Set<string> | null {
+  if (rows.find(({ isOwn }) => isOwn)?.name !== nameOf(asker)) return null;
+  return new Set(rows.filter(({ state }) => !state?.startsWith('idle')).map(({ name }) => name));
+}
+
+export function isActive(client: pg.Client, names: Set<string>): boolean {
+  return names.has(nameOf(client) ?? '');
+}
+
+function nameOf(client: pg.Client): string | undefined {
+  return parametersOf(client).application_name;
+}
+
+function parametersOf(client: pg.Client): { application_name?: string } {
+  return (client as pg.Client & { connectionParameters: { application_name?: string } }).connectionParameters;
+}
+
+const LASTS_AFTER_BEATS = 3;
+
+/**
+ * A session is idle as well while its last answer, or a long question, is still on its way: only where nothing moves
+ * from before the server is asked about it until a while afterwards there is nobody at the other end.
+ */
+export class StalledConnection {
+  readonly client: pg.Client;
+  readonly #traffic: string;
+  #beats = 0;
+
+  constructor(client: pg.Client) {
+    this.client = client;
+    this.#traffic = this.#measure();
+  }
+
+  /** To be asked once in each beat after the server did not know of it; told how much that beat counts. */
+  isConfirmed(beat: number): boolean {
+    if (this.#measure() !== this.#traffic) return false;
+    this.#beats += beat;
+    return this.#beats >= LASTS_AFTER_BEATS;
+  }
+
+  #measure(): string {
+    const { stream } = (this.client as pg.Client & { connection: { stream: Socket } }).connection;
+    return `${stream.bytesRead} ${stream.writableLength}`;
+  }
+}

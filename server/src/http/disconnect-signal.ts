@@ -1,0 +1,13 @@
+import { systemProblems } from '@kreislauf/domain/system/system.problems';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+/** Aborts when the caller hangs up before the answer: nobody has to work for it any longer. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  const abort = () => left.abort(new AppError(systemProblems.hungUp()));
+  if (raw.destroyed) abort();
+  // Of the answer, not of the connection, which others use after it.
+  else raw.once('close', abort);
+  return left.signal;
+}

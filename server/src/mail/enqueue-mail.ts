@@ -1,0 +1,59 @@
+import { plannedSending } from '@kreislauf/domain/outbox/outbox.rules';
+import { hashToken } from '../crypto/tokens.ts';
+import type { Tx } from '../db/types.ts';
+import type { Deps } from '../deps.ts';
+import { readSettings } from '../features/settings/settings.queries.ts';
+import { layOutMail, type MailParts, withoutSecret } from './mail-layout.ts';
+import { countMailsCausedBy, findNewestCausedBy, insertMail } from './mails.queries.ts';
+
+/** Whose doing it is; nobody's for what strangers may ask for. */
+interface Causer {
+  kind: 'staff' | 'reseller';
+  id: string;
+}
+
+interface Addressed {
+  to: string;
+  by?: Causer;
+  /** Goes along as a file. */
+  documentId?: string;
+}
+
+/**
+ * Puts a mail into the outbox as part of the caller's transaction: no change without its mail, no mail without its
+ * change. Returns the mail's id. Its secret is kept apart from all that can be read, and encrypted.
+ */
+export async function enqueueMail(
+  tx: Tx,
+  deps: Pick<Deps, 'enqueue' | 'now' | 'secretBox'>,
+  { to, by, documentId }: Addressed,
+  parts: MailParts,
+): Promise<string> {
+  const createdAt = deps.now();
+  const causedBy = by ? `${by.kind} ${by.id}` : null;
+  const secret = parts.action?.secret;
+  const isUrgent = parts.isUrgent ?? false;
+  const shop = (await readSettings(tx)).company.name;
+  const readable = withoutSecret({ ...parts, ...(shop && { shop }) });
+  const id = await insertMail(tx, {
+    recipient: to,
+    ...layOutMail(readable),
+    parts: readable,
+    ...(secret !== undefined && {
+      encryptedSecret: deps.secretBox.encrypt('links in mails', secret),
+      secretHash: hashToken(secret),
+    }),
+    isUrgent,
+    causedBy,
+    documentId,
+    createdAt,
+    dueAt: causedBy && !isUrgent ? await whenDue(tx, causedBy, createdAt) : createdAt,
+  });
+  await deps.enqueue(tx, 'deliver-mails', {});
+  return id;
+}
+
+async function whenDue(tx: Tx, causedBy: string, now: Date): Promise<Date> {
+  const lately = await countMailsCausedBy(tx, causedBy, new Date(now.getTime() - 60_000));
+  return plannedSending({ lately, newest: await findNewestCausedBy(tx, causedBy) }, now);
+}
