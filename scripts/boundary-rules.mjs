@@ -140,9 +140,32 @@ export const RULES = [
   },
 
   {
-    rule: 'shared is below features and app',
+    rule: 'app → features → entities → shared: shared imports none of the others',
     files: ['web/src/shared/**'],
+    never: ['web/src/entities/**', 'web/src/features/**', 'web/src/app/**'],
+  },
+  {
+    rule: 'app → features → entities → shared: entities import neither features nor app',
+    files: ['web/src/entities/**'],
     never: ['web/src/features/**', 'web/src/app/**'],
+  },
+  {
+    rule: 'shared/ui knows no noun of the shop: of domain it imports shared/ alone',
+    files: ['web/src/shared/ui/**'],
+    only: ['web/src/**', 'domain/src/shared/**', 'npm:**'],
+  },
+  {
+    rule: 'shared knows of domain only shared/, the session and its permissions, and how scans are read',
+    files: ['web/src/shared/**'],
+    only: [
+      'web/**',
+      'domain/src/shared/**',
+      'domain/src/auth/**',
+      'domain/src/permissions/**',
+      'domain/src/scan/**',
+      'domain/src/devices/imei.rules.ts',
+      'npm:**',
+    ],
   },
   {
     rule: 'every form is made with useForm of shared/ui/forms',
@@ -151,11 +174,12 @@ export const RULES = [
     never: ['npm:@mantine/form'],
   },
   {
-    rule: "a feature imports itself, shared and another feature's *.api.ts",
+    rule: "a feature imports itself, entities, shared and another feature's *.api.ts",
     files: ['web/src/features/**'],
     only: [
       'web/src/features/<own>/**',
       'web/src/features/**.api.ts',
+      'web/src/entities/**',
       'web/src/shared/**',
       'domain/src/**',
       'npm:**',

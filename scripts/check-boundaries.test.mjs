@@ -6,6 +6,8 @@ const errorsOf = (path, ...specifiers) =>
     .errors;
 
 const devices = 'server/src/features/devices';
+const layers = 'app → features → entities → shared';
+const entity = 'web/src/entities/devices';
 const screens = 'web/src/features/devices';
 
 describe('a broken rule is reported', () => {
@@ -61,14 +63,15 @@ describe('a broken rule is reported', () => {
     ['server/src/db/tables/a.table.ts', 'zod', 'tables import only drizzle, domain and tables'],
     ['server/src/db/open-db.ts', '../features/devices/devices.queries.ts', 'db/ is below everything else'],
     ['server/src/adapters/mailer/mailer.ts', '../../features/a/a.queries.ts', 'adapters know no feature'],
-    [
-      'web/src/shared/ui/table.tsx',
-      '../../features/devices/devices.api.ts',
-      'shared is below features and app',
-    ],
-    ['web/src/shared/ui/table.tsx', '../../app/theme.ts', 'shared is below features and app'],
-    [`${screens}/devices-screen.tsx`, '../parts/part-dialog.tsx', 'a feature imports itself, shared'],
-    [`${screens}/devices-screen.tsx`, '../../app/router.tsx', 'a feature imports itself, shared'],
+    ['web/src/shared/paths.ts', '../features/devices/devices.api.ts', `${layers}: shared imports none`],
+    ['web/src/shared/paths.ts', '../entities/devices/imei-text.tsx', `${layers}: shared imports none`],
+    ['web/src/shared/ui/table.tsx', '../../app/theme.ts', `${layers}: shared imports none`],
+    ['web/src/shared/ui/table.tsx', '@kreislauf/domain/auth/auth.contract', 'shared/ui knows no noun'],
+    ['web/src/shared/paths.ts', '@kreislauf/domain/parts/parts.contract', 'shared knows of domain only'],
+    [`${entity}/imei-text.tsx`, '../../features/devices/devices.api.ts', `${layers}: entities import`],
+    [`${entity}/imei-text.tsx`, '../../app/theme.ts', `${layers}: entities import`],
+    [`${screens}/devices-screen.tsx`, '../parts/part-dialog.tsx', 'a feature imports itself, entities'],
+    [`${screens}/devices-screen.tsx`, '../../app/router.tsx', 'a feature imports itself, entities'],
   ])('%s may not import %s', (path, specifier, rule) => {
     const errors = errorsOf(path, specifier);
     expect(
@@ -107,6 +110,15 @@ describe('what the design allows passes', () => {
     [`${devices}/devices.jobs.ts`, '../../jobs/job.ts', './devices.queries.ts'],
     [`${devices}/report-sale.test.ts`, '../../test/factories.ts', '../../db/tables/devices.table.ts'],
     ['server/src/db/tables/a.table.ts', 'drizzle-orm/pg-core', './b.table.ts'],
+    ['web/src/shared/ui/table.tsx', '@kreislauf/domain/shared/dates', '../session/user-info.ts'],
+    ['web/src/shared/session/user-info.ts', '@kreislauf/domain/auth/auth.contract'],
+    [
+      `${entity}/imei-text.tsx`,
+      '@kreislauf/domain/devices/imei.rules',
+      '../parts/a.tsx',
+      '../../shared/paths.ts',
+    ],
+    [`${screens}/devices-screen.tsx`, '../../entities/parts/found-parts.tsx'],
     ['web/src/app/router.tsx', '../features/devices/devices-screen.tsx', '../shared/paths.ts'],
     [
       `${screens}/devices-screen.tsx`,

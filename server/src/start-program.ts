@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';
 import { type StartState, startLine } from '@kreislauf/domain/system/start.text';
 import type pg from 'pg';
 import { addressOf, type Config } from './config.ts';

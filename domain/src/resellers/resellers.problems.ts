@@ -1,6 +1,6 @@
 import { canDo } from '../assignments/assignment.rules.ts';
 import type { AssignmentStatus } from '../assignments/assignment-actions.ts';
-import { fieldProblem, problem } from '../shared/problem.ts';
+import { problem } from '../shared/problem.ts';
 import { endingAdvice } from './resellers.text.ts';
 
 export interface ActiveAssignment {
@@ -23,6 +23,4 @@ export const resellerProblems = {
     );
   },
   confirmationMissing: () => problem('confirmation_missing', 400, 'Bitte bestätigen Sie die Löschung'),
-  reasonTooShort: (request: string, atLeast: number) =>
-    fieldProblem('reason_too_short', 400, 'reason', `${request} (mindestens ${atLeast} Zeichen)`),
 };

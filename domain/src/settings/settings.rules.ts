@@ -1,6 +1,6 @@
 import type { BaseRole } from '../roles/roles.rules.ts';
+import { PRODUCT_NAME } from '../shared/product.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
-import { PRODUCT_NAME } from '../system/product.ts';
 import { defaultTax } from '../tax/tax-periods.rules.ts';
 import { settingsProblems } from './settings.problems.ts';
 import type { Settings, SettingsInput } from './settings-inputs.contract.ts';

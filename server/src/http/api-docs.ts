@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { apiDocsIcon, apiDocsLogo, apiDocsStyle } from './api-docs-look.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';
 import { notYetSentence, type StartState } from '@kreislauf/domain/system/start.text';
 import type { Config } from '../config.ts';
 

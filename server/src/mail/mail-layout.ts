@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';
 
 export interface MailContent {
   subject: string;

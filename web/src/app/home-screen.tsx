@@ -1,5 +1,5 @@
-import { useStaff } from '../features/auth/auth.api.ts';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
+import { useStaff } from '../shared/session/user-info.ts';
 import { PageLoading } from '../shared/ui/feedback/page-loading.tsx';
 import { onDemand, WhenLoaded } from '../shared/ui/layout/on-demand.tsx';
 

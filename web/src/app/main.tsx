@@ -2,10 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { forgetPhotosWithPerson } from '../entities/photos/upload/forget-with-person.ts';
 import { setDestination } from '../shared/destination.ts';
 import { watchStoredSessions } from '../shared/session/session-end.ts';
-import { expectPage, keepEarlyKeys } from '../shared/ui/forms/early-keys.ts';
-import { keepEscapeForQuestions } from '../shared/ui/forms/open-questions.ts';
+import { expectPage, keepEarlyKeys } from '../shared/ui/keyboard/early-keys.ts';
+import { keepEscapeForQuestions } from '../shared/ui/keyboard/open-questions.ts';
 import { guardAgainstDoubleClicks } from './double-click-guard.ts';
 import { renewAddress } from './former-addresses.ts';
 import { createRouter } from './router.tsx';
@@ -26,6 +27,7 @@ router.subscribe(({ location, navigation }) => {
   ({ pathname } = location);
 });
 
+forgetPhotosWithPerson();
 watchStoredSessions();
 guardAgainstDoubleClicks();
 // Browsers offer it on HTTPS and on this machine only; in development it would keep the offline page of yesterday.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router';
 import { paths } from '../shared/paths.ts';
-import { showWarning } from '../shared/ui/feedback/messages.tsx';
+import { showWarning } from '../shared/ui/messages/messages.tsx';
 import { isPortalPath, leavesPortal, lockHistory, type turnedBack } from './portal-bounds.ts';
 
 const LINK_REFUSED =

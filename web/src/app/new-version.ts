@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showInfo } from '../shared/ui/feedback/messages.tsx';
+import { showInfo } from '../shared/ui/messages/messages.tsx';
 
 const ASKS_EVERY_MS = 10 * 60_000;
 const ASKS_AT_MOST_EVERY_MS = 60_000;

@@ -1,8 +1,8 @@
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useStaff } from '../features/auth/auth.api.ts';
 import { paths } from '../shared/paths.ts';
+import { useStaff } from '../shared/session/user-info.ts';
 import { allowedLinks, maySee, type Rights } from './navigation.ts';
 import { type StaffRoute, staffRoutes } from './staff-routes.tsx';
 

@@ -1,6 +1,6 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { userInfoKey } from '../features/auth/user-info-key.ts';
 import { ApiError } from '../shared/api-error.ts';
+import { userInfoKey } from '../shared/session/user-info-key.ts';
 
 const MAX_RETRIES = 2;
 

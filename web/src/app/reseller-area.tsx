@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PortalScreen } from '../features/assignments/portal/portal-screen.tsx';
-import { userInfoQuery } from '../features/auth/auth.api.ts';
 import { FirstLoginScreen } from '../features/auth/first-login-screen.tsx';
 import { PasswordChangeDialog } from '../features/auth/password-change-dialog.tsx';
 import { resellerSession } from '../shared/session/stored-session.ts';
 import { useResellerSession } from '../shared/session/use-session.ts';
+import { userInfoQuery } from '../shared/session/user-info.ts';
 import { useLive } from './live/use-live.ts';
 import { useNavigationLock } from './navigation-lock.ts';
 import { SessionCache } from './session-cache.tsx';

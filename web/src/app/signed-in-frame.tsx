@@ -2,7 +2,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { forgetOldDrafts } from '../shared/session/old-drafts.ts';
-import { clearMessages } from '../shared/ui/feedback/messages.tsx';
+import { clearMessages } from '../shared/ui/messages/messages.tsx';
 import { useNewVersion } from './new-version.ts';
 import { useMessagePlace } from './shell/use-message-place.ts';
 import './styles/messages.css';

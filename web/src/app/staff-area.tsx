@@ -2,7 +2,7 @@ import { isCalculatorOnly } from '@kreislauf/domain/permissions/permissions.rule
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { storedPartOf, userInfoQuery, useStaff } from '../features/auth/auth.api.ts';
+import { storedPartOf } from '../features/auth/auth.api.ts';
 import { FirstLoginScreen } from '../features/auth/first-login-screen.tsx';
 import { PasswordChangeDialog } from '../features/auth/password-change-dialog.tsx';
 import { SessionCheckFailedScreen } from '../features/auth/session-check-failed-screen.tsx';
@@ -10,6 +10,7 @@ import { ApiError } from '../shared/api-error.ts';
 import { endRefusedSession } from '../shared/session/session-end.ts';
 import { adminSession } from '../shared/session/stored-session.ts';
 import { useAdminSession } from '../shared/session/use-session.ts';
+import { userInfoQuery, useStaff } from '../shared/session/user-info.ts';
 import { LoadingScreen } from '../shared/ui/feedback/loading-screen.tsx';
 import { LeaveBlocker } from '../shared/ui/forms/leave-blocker.ts';
 import { useLoaded } from '../shared/ui/layout/on-demand.tsx';

@@ -3,7 +3,7 @@ import { appendNote, reversedNote } from '@kreislauf/domain/assignments/assignme
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import { checkNotBoughtAgain } from '@kreislauf/domain/devices/device-status.rules';
-import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
+import { checkReason } from '@kreislauf/domain/shared/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { ResellerSession } from '../../session.ts';

@@ -6,7 +6,7 @@ import {
   type Shipment,
   shippingOf,
 } from '@kreislauf/domain/assignments/shipping.rules';
-import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
+import { checkReason } from '@kreislauf/domain/shared/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';

@@ -3,7 +3,7 @@ import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignment
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
 import { shopAddress } from '@kreislauf/domain/assignments/shipping.rules';
-import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
+import { checkReason } from '@kreislauf/domain/shared/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import { canDo } from '@kreislauf/domain/assignments/assignment.rules';
 import { appendNote, withdrawnNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
-import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
+import { checkReason } from '@kreislauf/domain/shared/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';

@@ -1,5 +1,5 @@
-import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
 import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
+import { checkReason } from '@kreislauf/domain/shared/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contract } from '@kreislauf/domain/contract';
 import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
+import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';
 import { errorAnswer } from '@kreislauf/domain/shared/wire';
-import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
 import { areas } from './areas.ts';
 import { type JsonSchema, NamedSchemas } from './named-schemas.ts';
 import { permissionOf, permissionText } from './permissions.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx';
-import { focusMainField } from '../../shared/ui/forms/main-field.ts';
+import { focusMainField } from '../../shared/ui/keyboard/main-field.ts';
 import styles from './page-frame.module.css';
 
 const CONTENT_ID = 'inhalt';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, VERSION_LABEL } from '@kreislauf/domain/system/product';
+import { PRODUCT_NAME, VERSION_LABEL } from '@kreislauf/domain/shared/product';
 import { ActionIcon, Box, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';

@@ -1,11 +1,11 @@
-import { VERSION_LABEL } from '@kreislauf/domain/system/product';
+import { VERSION_LABEL } from '@kreislauf/domain/shared/product';
 import { ActionIcon, Box, Button, Drawer, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKey, IconLock, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { useShopName } from '../../entities/settings/shop-name.ts';
 import { askAndLogOut } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
 import type { StoredReseller } from '../../shared/session/stored-session.ts';
-import { useShopName } from '../../shared/shop-name.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { BrandLink } from './brand-link.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';

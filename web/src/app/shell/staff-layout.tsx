@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import { useStaff } from '../../features/auth/auth.api.ts';
+import { ResumeUploads } from '../../entities/photos/upload/resume-uploads.tsx';
 import { paths } from '../../shared/paths.ts';
-import { ResumeUploads } from '../../shared/photos/resume-uploads.tsx';
+import { useStaff } from '../../shared/session/user-info.ts';
 import { breakpoints } from '../../shared/ui/layout/breakpoints.ts';
 import { allowedLinks, navigationFor, shopLinks } from '../navigation.ts';
 import { staffRoutes } from '../staff-routes.tsx';

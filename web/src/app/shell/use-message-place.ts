@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { type Box, scrollToFree } from '../../shared/ui/feedback/message-place.ts';
-import { messagesEnter } from '../../shared/ui/feedback/messages.tsx';
+import { type Box, scrollToFree } from '../../shared/ui/messages/message-place.ts';
+import { messagesEnter } from '../../shared/ui/messages/messages.tsx';
 
 /** The main buttons of a page: the filled ones, those of its header and of the bar at the bottom. */
 const MAIN = [

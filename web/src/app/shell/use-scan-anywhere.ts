@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { askEverywhere } from '../../features/search/search.api.ts';
 import { messageOf } from '../../shared/api-error.ts';
 import { paths, searchedIn } from '../../shared/paths.ts';
-import { watchScans } from '../../shared/scan-keys.ts';
-import { showError, showWarning } from '../../shared/ui/feedback/messages.tsx';
+import { watchScans } from '../../shared/scan/scan-keys.ts';
+import { showError, showWarning } from '../../shared/ui/messages/messages.tsx';
 
 const NOTHING_FOUND = 'scan-without-hit';
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, VERSION_LABEL } from '@kreislauf/domain/system/product';
+import { PRODUCT_NAME, VERSION_LABEL } from '@kreislauf/domain/shared/product';
 import {
   Box,
   type MantineColorScheme,

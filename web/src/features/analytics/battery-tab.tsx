@@ -8,7 +8,7 @@ import {
 import { batteryLevel, REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import styles from './analytics.module.css';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { ChartFigure, FactTable } from './chart-figure.tsx';

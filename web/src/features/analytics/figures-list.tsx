@@ -3,7 +3,7 @@ import type { SalesFigures } from '@kreislauf/domain/analytics/sales-figures.rul
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Box, Text } from '@mantine/core';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
-import { type Column, DataTable } from '../../shared/ui/lists/data-table.tsx';
+import { type Column, DataTable } from '../../shared/ui/rows/data-table.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 import { ABSENT, daysText, euroText, percentText } from './figure-texts.ts';

@@ -2,7 +2,7 @@ import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
-import { deviceStatusMark } from '../../shared/ui/values/device-status-badge.tsx';
+import { deviceStatusMark } from '../../entities/devices/device-status-badge.tsx';
 import styles from './analytics.module.css';
 import { ChartFigure } from './chart-figure.tsx';
 import { daysText, devicesText, euroText, ofDevicesText, percentText } from './figure-texts.ts';

@@ -5,7 +5,7 @@ import { gradeLabels } from '@kreislauf/domain/devices/device-details.text';
 import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import styles from './analytics.module.css';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { ChartFigure } from './chart-figure.tsx';

@@ -1,7 +1,7 @@
 import { assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment-actions';
 import { messageOf } from '../../shared/api-error.ts';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { ReasonDialog } from '../../shared/ui/forms/reason-dialog.tsx';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
 import { useWithdrawDevice } from './assignments.api.ts';
 

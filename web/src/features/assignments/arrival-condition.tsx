@@ -3,7 +3,7 @@ import {
   deliveryConditions,
 } from '@kreislauf/domain/assignments/assignments.contract';
 import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
-import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
+import { ChoiceTiles } from '../../shared/ui/inputs/tiles.tsx';
 
 export const conditionOptions = deliveryConditions.map((value) => ({
   value,

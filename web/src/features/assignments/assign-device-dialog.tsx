@@ -3,14 +3,14 @@ import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import { confirmBelowCost } from '../../shared/ui/forms/confirm-below-cost.ts';
+import { confirmBelowCost } from '../../entities/devices/confirm-below-cost.ts';
+import { useStaff } from '../../shared/session/user-info.ts';
 import { type AskedFields, missingIn, refusalIn } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { MissingFields } from '../../shared/ui/forms/missing-fields.tsx';
-import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
-import { useStaff } from '../auth/auth.api.ts';
+import { MoneyInput } from '../../shared/ui/inputs/money-input.tsx';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { useAssignDevice } from './assignments.api.ts';
 import { DeviceChoice } from './device-choice.tsx';
 import { OperatorProfit } from './operator-profit.tsx';

@@ -1,9 +1,9 @@
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { Group, Stack } from '@mantine/core';
-import { Card, CardLink, CardList } from '../../shared/ui/lists/card-list.tsx';
+import { DevicePhoto } from '../../entities/devices/device-photo.tsx';
+import { Card, CardLink, CardList } from '../../shared/ui/rows/card-list.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
-import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { AbortMenu, endingOf } from './abort-menu.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';

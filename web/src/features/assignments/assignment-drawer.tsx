@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
-import { AssignmentTimeline } from '../../shared/ui/values/assignment-timeline.tsx';
 import { endingOf } from './abort-menu.tsx';
 import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions.tsx';
 import styles from './assignment-drawer.module.css';
 import { AssignmentFacts } from './assignment-facts.tsx';
 import { AssignmentNotes } from './assignment-notes.tsx';
+import { AssignmentTimeline } from './assignment-timeline.tsx';
 import { assignmentQuery } from './assignments.api.ts';
 
 interface AssignmentDrawerProps extends Pick<AssignmentActionsProps, 'onAct'> {

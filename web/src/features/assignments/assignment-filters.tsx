@@ -1,10 +1,10 @@
 import { assignmentStatuses, assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment-actions';
 import type { AssignmentFilter, AssignmentSummary } from '@kreislauf/domain/assignments/assignments.contract';
 import type { ReactNode } from 'react';
-import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
+import { assignmentStatusMark } from '../../entities/assignments/assignment-status-badge.tsx';
+import { SavedViews } from '../../entities/views/saved-views.tsx';
+import { StatusFilters } from '../../shared/ui/filters/status-filters.tsx';
 import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
-import { SavedViews } from '../../shared/ui/lists/views/saved-views.tsx';
-import { assignmentStatusMark } from '../../shared/ui/values/assignment-status-badge.tsx';
 
 export type AssignmentListState = ListState<'assignedAt', 'status'>;
 

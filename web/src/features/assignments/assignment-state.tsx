@@ -1,7 +1,7 @@
 import { isActiveStatus } from '@kreislauf/domain/assignments/assignment-actions';
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { staffReturnHints, staffStatusHints } from '@kreislauf/domain/assignments/assignments.text';
-import { AssignmentStatusBadge } from '../../shared/ui/values/assignment-status-badge.tsx';
+import { AssignmentStatusBadge } from '../../entities/assignments/assignment-status-badge.tsx';
 import { AgeText } from '../../shared/ui/values/date-text.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 

@@ -2,11 +2,11 @@ import type { Assignment } from '@kreislauf/domain/assignments/assignments.contr
 import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { Group } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { type Column, DataTable, lastColumn, RowLink } from '../../shared/ui/lists/data-table.tsx';
+import { DevicePhoto } from '../../entities/devices/device-photo.tsx';
+import { ImeiText } from '../../entities/devices/imei-text.tsx';
+import { type Column, DataTable, lastColumn, RowLink } from '../../shared/ui/rows/data-table.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
-import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
-import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
 import { AbortMenu } from './abort-menu.tsx';
 import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions.tsx';
 import type { AssignmentListState } from './assignment-filters.tsx';

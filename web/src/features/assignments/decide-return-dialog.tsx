@@ -1,12 +1,12 @@
-import { checkReason, minReasonLength } from '@kreislauf/domain/resellers/reason.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
+import { checkReason, minReasonLength } from '@kreislauf/domain/shared/reason.rules';
 import { Textarea } from '@mantine/core';
 import { messageOf } from '../../shared/api-error.ts';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { refusalIn } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
-import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { ChoiceTiles } from '../../shared/ui/inputs/tiles.tsx';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
 import { useDecideReturn } from './assignments.api.ts';
 import { notesField, sentencesField } from './notes-field.ts';

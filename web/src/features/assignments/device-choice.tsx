@@ -4,11 +4,11 @@ import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-varian
 import { Button, Group, Input, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { DevicePhoto } from '../../entities/devices/device-photo.tsx';
+import { DeviceStatusBadge } from '../../entities/devices/device-status-badge.tsx';
 import { messageOf } from '../../shared/api-error.ts';
+import { SearchBox } from '../../shared/ui/filters/search-box.tsx';
 import type { FieldProps } from '../../shared/ui/forms/use-form.ts';
-import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
-import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
-import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
 import { availableDevicesQuery } from './assignments.api.ts';
 import styles from './device-choice.module.css';
 

@@ -2,8 +2,8 @@ import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.
 import { calculateProfit, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { Box, Text } from '@mantine/core';
+import { useStaff } from '../../shared/session/user-info.ts';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
-import { useStaff } from '../auth/auth.api.ts';
 import styles from './operator-profit.module.css';
 
 interface OperatorProfitProps {

@@ -1,9 +1,9 @@
 import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import { Textarea } from '@mantine/core';
 import { messageOf } from '../../shared/api-error.ts';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { ArrivalCondition } from './arrival-condition.tsx';
 import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
 import { useReceiveReturn } from './assignments.api.ts';

@@ -11,11 +11,11 @@ import {
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { refusalIn } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
-import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { ChoiceTiles } from '../../shared/ui/inputs/tiles.tsx';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
 import { assignmentQuery, useShipDevices, waitingForParcelQuery } from './assignments.api.ts';
 import { DeviceBoxes, useTicked } from './device-boxes.tsx';

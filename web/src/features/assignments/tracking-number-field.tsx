@@ -1,7 +1,7 @@
 import { looksLikeDhlNumber } from '@kreislauf/domain/assignments/shipping.rules';
 import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 
 /** So much of it is typed before it is doubted. */
 const TELLING_LENGTH = 5;

@@ -1,7 +1,7 @@
 import { auditActions, auditKinds } from '@kreislauf/domain/audit/audit.contract';
 import { auditActionLabels, auditKindLabels } from '@kreislauf/domain/audit/audit.text';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
+import { FilterBar } from '../../shared/ui/filters/filter-bar.tsx';
 import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
 
 export const auditFilterNames = ['kind', 'action', 'from', 'to'] as const;

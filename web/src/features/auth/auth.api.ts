@@ -1,40 +1,12 @@
 import { authContract } from '@kreislauf/domain/auth/auth.contract';
 import type { Admin, UserInfo } from '@kreislauf/domain/auth/user-info.contract';
-import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirmLosingPhotos } from '../../entities/photos/upload/confirm-losing-photos.ts';
 import { call } from '../../shared/api-client.ts';
-import { confirmLosingPhotos } from '../../shared/photos/confirm-losing-photos.ts';
 import { forgetConveniences } from '../../shared/session/remains.ts';
 import { endOwnSession } from '../../shared/session/session-end.ts';
 import { type SessionKind, sessionOf } from '../../shared/session/stored-session.ts';
-import { userInfoKey } from './user-info-key.ts';
-
-type StaffUser = Extract<UserInfo, { type: 'admin' }>['user'];
-
-/**
- * Who is signed in and what is allowed. Asked again whenever the window gets the focus and after every 403,
- * so that the navigation follows a change of role without a new login.
- */
-export const userInfoQuery = queryOptions({
-  queryKey: userInfoKey,
-  queryFn: ({ signal }) =>
-    call(authContract.userInfo, {
-      signal,
-      fallback: 'Der Server antwortet nicht wie erwartet. Bitte versuchen Sie es in einem Moment erneut.',
-    }),
-  refetchOnWindowFocus: 'always',
-});
-
-/** The signed-in staff user. Only inside the staff area, which is not shown before the answer is there. */
-export function useStaff(): StaffUser {
-  const { data } = useQuery(userInfoQuery);
-  if (data?.type !== 'admin') throw new Error('useStaff was called outside the staff area');
-  return data.user;
-}
-
-export function useMay(permission: PermissionKey): boolean {
-  return hasPermission(useStaff().permissions, permission);
-}
+import { type StaffUser, userInfoQuery } from '../../shared/session/user-info.ts';
 
 export function useChangePassword(kind: SessionKind) {
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';
 import { VisuallyHidden } from '@mantine/core';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
 import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';

@@ -2,9 +2,9 @@ import { RESET_LINK_MINUTES } from '@kreislauf/domain/auth/reset-link.rules';
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { useMainField } from '../../shared/ui/keyboard/main-field.ts';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { requestPasswordReset } from './login.api.ts';
 import { linkPauseOf, useLinkPause } from './use-link-pause.ts';
 

@@ -1,9 +1,9 @@
-import { PRODUCT_NAME, VERSION_LABEL } from '@kreislauf/domain/system/product';
+import { PRODUCT_NAME, VERSION_LABEL } from '@kreislauf/domain/shared/product';
 import { Anchor, Box, Group, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useShopName } from '../../shared/shop-name.ts';
+import { useShopName } from '../../entities/settings/shop-name.ts';
 import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
 import entrance from '../../shared/ui/layout/entrance.module.css';
 import cycle from './cycle.svg';

@@ -1,12 +1,12 @@
 import { checkPasswordChange, MIN_PASSWORD_LENGTH } from '@kreislauf/domain/auth/password.rules';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { PasswordStrengthMeter } from '../../entities/accounts/password-strength-meter.tsx';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
-import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
-import { PasswordStrengthMeter } from '../../shared/ui/forms/password-strength-meter.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { PasswordField } from '../../shared/ui/inputs/password-field.tsx';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { askAndLogOut, useChangePassword } from './auth.api.ts';
 import { PasswordTips } from './password-tips.tsx';
 

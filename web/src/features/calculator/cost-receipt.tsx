@@ -3,8 +3,8 @@ import type { MaximumPrice } from '@kreislauf/domain/calculator/maximum-before-t
 import { titleWithoutModel } from '@kreislauf/domain/calculator/part-groups.rules';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import { Box, Text } from '@mantine/core';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { Receipt, ReceiptLine, ReceiptResult } from '../../shared/ui/values/receipt.tsx';
 import type { Calculation } from './use-calculation.ts';

@@ -1,4 +1,4 @@
-import { FilterChips } from '../../shared/ui/lists/filter-chips.tsx';
+import { FilterChips } from '../../shared/ui/filters/filter-chips.tsx';
 import styles from './grade-chips.module.css';
 
 interface GradeChipsProps {

@@ -2,7 +2,7 @@ import { MAX_EURO } from '@kreislauf/domain/shared/money';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
-import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
+import { MoneyInput } from '../../shared/ui/inputs/money-input.tsx';
 import styles from './stepped-price.module.css';
 
 interface SteppedPriceProps {

@@ -3,7 +3,7 @@ import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
+import { shopDefaultsQuery } from '../../entities/settings/shop-defaults.ts';
 import { type CalculationValues, readCalculation, writeCalculation } from './calculation-address.ts';
 
 /** As typed, where it is no amount: kept beside the values, since an address carries amounts only. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../shared/session/user-info.ts';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
-import { useMay } from '../auth/auth.api.ts';
 import { deviceSummaryQuery, statsQuery } from '../devices/devices.api.ts';
 import styles from './dashboard-screen.module.css';
 import { FirstSteps } from './first-steps.tsx';

@@ -1,11 +1,11 @@
-import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session/user-info.ts';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
-import { useMay } from '../auth/auth.api.ts';
 
 /** An empty inventory has nothing to show, but somewhere to begin. */
 export function FirstSteps() {

@@ -2,14 +2,14 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { DeviceName } from '../../entities/devices/device-name.tsx';
+import { DevicePhoto } from '../../entities/devices/device-photo.tsx';
+import { DeviceStatusBadge } from '../../entities/devices/device-status-badge.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
-import { followRowLink, rowLink } from '../../shared/ui/lists/row-link.ts';
+import { followRowLink, rowLink } from '../../shared/ui/rows/row-link.ts';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
-import { DeviceName } from '../../shared/ui/values/device-name.tsx';
-import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
-import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
 import { deviceListQuery } from '../devices/devices.api.ts';
 import styles from './newest-devices.module.css';
 

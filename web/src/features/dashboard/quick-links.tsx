@@ -2,7 +2,7 @@ import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions
 import { type Icon, IconCalculator, IconList, IconPlus, IconTool } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { useStaff } from '../auth/auth.api.ts';
+import { useStaff } from '../../shared/session/user-info.ts';
 import grid from './dashboard-screen.module.css';
 import styles from './quick-links.module.css';
 

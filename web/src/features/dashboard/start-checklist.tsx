@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
-import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { useMay } from '../../shared/session/user-info.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
-import { useMay } from '../auth/auth.api.ts';
+import { showError } from '../../shared/ui/messages/messages.tsx';
 import { startQuery, useDismissStart } from './start.api.ts';
 import styles from './start-checklist.module.css';
 

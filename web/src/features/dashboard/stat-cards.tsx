@@ -7,9 +7,9 @@ import { Skeleton } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconDeviceMobile, IconReceipt, IconTag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useStaff } from '../../shared/session/user-info.ts';
 import tiles from '../../shared/ui/values/figure-tiles.module.css';
 import { analyticsQuery } from '../analytics/analytics.api.ts';
-import { useStaff } from '../auth/auth.api.ts';
 import grid from './dashboard-screen.module.css';
 
 type Stats = AnswerOf<typeof devicesContract.stats>;

@@ -7,10 +7,10 @@ import { formatCount, formatPercent } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { Box, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
+import { deviceStatusMark } from '../../entities/devices/device-status-badge.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session/user-info.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
-import { deviceStatusMark } from '../../shared/ui/values/device-status-badge.tsx';
-import { useMay } from '../auth/auth.api.ts';
 import styles from './status-overview.module.css';
 
 interface StatusOverviewProps {

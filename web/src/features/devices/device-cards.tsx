@@ -1,16 +1,16 @@
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { Box, Group, Stack } from '@mantine/core';
+import { DeviceName } from '../../entities/devices/device-name.tsx';
+import { DevicePhoto } from '../../entities/devices/device-photo.tsx';
+import { DeviceStatusBadge } from '../../entities/devices/device-status-badge.tsx';
 import { paths } from '../../shared/paths.ts';
-import { Card, CardChoice, CardLink, CardList } from '../../shared/ui/lists/card-list.tsx';
-import type { Selection } from '../../shared/ui/lists/use-selection.ts';
-import { BatteryHealth } from '../../shared/ui/values/battery-health.tsx';
-import { DeviceName } from '../../shared/ui/values/device-name.tsx';
-import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
-import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
-import { DonorBadge } from '../../shared/ui/values/donor-badge.tsx';
+import { Card, CardChoice, CardLink, CardList } from '../../shared/ui/rows/card-list.tsx';
+import type { Selection } from '../../shared/ui/rows/use-selection.ts';
+import { BatteryHealth } from './battery-health.tsx';
 import { chooseLabel } from './bulk/choose-label.ts';
 import { DevicePrice } from './device-price.tsx';
+import { DonorBadge } from './donor-badge.tsx';
 
 interface DeviceCardsProps {
   devices: DeviceListItem[] | undefined;

@@ -11,12 +11,12 @@ import {
 import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { deviceStatusMark } from '../../entities/devices/device-status-badge.tsx';
+import { SavedViews } from '../../entities/views/saved-views.tsx';
+import { useStaff } from '../../shared/session/user-info.ts';
+import { type OrderChoice, OrderSelect } from '../../shared/ui/filters/order-select.tsx';
+import { StatusFilters } from '../../shared/ui/filters/status-filters.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
-import { type OrderChoice, OrderSelect } from '../../shared/ui/lists/order-select.tsx';
-import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
-import { SavedViews } from '../../shared/ui/lists/views/saved-views.tsx';
-import { deviceStatusMark } from '../../shared/ui/values/device-status-badge.tsx';
-import { useStaff } from '../auth/auth.api.ts';
 import type { DeviceListState } from './asked-devices.ts';
 import styles from './device-filters.module.css';
 import { knownColumns, type ListLook } from './list-look.ts';

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconSearchOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session/user-info.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
-import { useMay } from '../auth/auth.api.ts';
 import type { DeviceListState } from './asked-devices.ts';
 import { PurchaseButtons } from './purchase-actions.tsx';
 

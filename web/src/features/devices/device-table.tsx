@@ -4,28 +4,28 @@ import { daysBetween, shopDay } from '@kreislauf/domain/shared/dates';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { DeviceName } from '../../entities/devices/device-name.tsx';
+import { DevicePhoto } from '../../entities/devices/device-photo.tsx';
+import { DeviceStatusBadge } from '../../entities/devices/device-status-badge.tsx';
+import { ImeiText } from '../../entities/devices/imei-text.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useStaff } from '../../shared/session/user-info.ts';
 import {
   type Column,
   DataTable,
   type JoiningWidth,
   lastColumn,
   RowLink,
-} from '../../shared/ui/lists/data-table.tsx';
-import { selectionColumn } from '../../shared/ui/lists/selection-column.tsx';
-import type { Selection } from '../../shared/ui/lists/use-selection.ts';
-import { BatteryHealth } from '../../shared/ui/values/battery-health.tsx';
+} from '../../shared/ui/rows/data-table.tsx';
+import { selectionColumn } from '../../shared/ui/rows/selection-column.tsx';
+import type { Selection } from '../../shared/ui/rows/use-selection.ts';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
-import { DeviceName } from '../../shared/ui/values/device-name.tsx';
-import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
-import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
-import { DonorBadge } from '../../shared/ui/values/donor-badge.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
-import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
-import { useStaff } from '../auth/auth.api.ts';
 import type { DeviceListState } from './asked-devices.ts';
+import { BatteryHealth } from './battery-health.tsx';
 import { chooseLabel } from './bulk/choose-label.ts';
 import { DevicePrice } from './device-price.tsx';
+import { DonorBadge } from './donor-badge.tsx';
 import type { ExtraColumn, ListLook } from './list-look.ts';
 import { extraColumnLabels } from './list-look-menu.tsx';
 

@@ -2,8 +2,8 @@ import { hasValidCheckDigit, IMEI_LENGTH, normaliseImei } from '@kreislauf/domai
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { KeyboardEventHandler, Ref } from 'react';
-import { CameraButton } from '../../shared/ui/camera/camera-button.tsx';
-import { useHasCamera } from '../../shared/ui/camera/use-has-camera.ts';
+import { CameraButton } from '../../shared/scan/camera-button.tsx';
+import { useHasCamera } from '../../shared/scan/use-has-camera.ts';
 import type { FieldProps } from '../../shared/ui/forms/use-form.ts';
 import styles from './imei-field.module.css';
 

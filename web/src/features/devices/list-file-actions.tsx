@@ -3,10 +3,10 @@ import { deviceFileFields } from '@kreislauf/domain/imports/device-file.rules';
 import { importsContract } from '@kreislauf/domain/imports/imports.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
+import { FileActions } from '../../entities/imports/file-actions.tsx';
 import { callFile } from '../../shared/api-client.ts';
-import { FileActions } from '../../shared/ui/lists/file-actions.tsx';
+import { useMay } from '../../shared/session/user-info.ts';
 import { EXPORT_FAILED } from '../../shared/ui/lists/use-export.ts';
-import { useMay } from '../auth/auth.api.ts';
 import { devicesKey } from './devices.api.ts';
 
 type ExportQuery = NonNullable<RequestOf<typeof exportsContract.devices>['query']>;

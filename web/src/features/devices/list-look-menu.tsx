@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { useStaff } from '../auth/auth.api.ts';
+import { useStaff } from '../../shared/session/user-info.ts';
 import { type ExtraColumn, extraColumns, type ListLook } from './list-look.ts';
 
 export const extraColumnLabels: Record<ExtraColumn, string> = {

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api-client.ts';
 import { messageOf } from '../../shared/api-error.ts';
-import { showError } from '../../shared/ui/feedback/messages.tsx';
-import { userInfoQuery, useStaff } from '../auth/auth.api.ts';
+import { userInfoQuery, useStaff } from '../../shared/session/user-info.ts';
+import { showError } from '../../shared/ui/messages/messages.tsx';
 
 /** Columns that a user may have besides. */
 export const extraColumns = ['grade', 'age', 'purchasePrice', 'place', 'technician'] as const;

@@ -1,8 +1,8 @@
 import { overallGrades } from '@kreislauf/domain/devices/device-details.choices';
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ModelInput } from '../../shared/ui/forms/model-input.tsx';
-import { useStaff } from '../auth/auth.api.ts';
+import { ModelInput } from '../../entities/devices/model-input.tsx';
+import { useStaff } from '../../shared/session/user-info.ts';
 import type { DeviceListState } from './asked-devices.ts';
 import {
   filtersInAddress,

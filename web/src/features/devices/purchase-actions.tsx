@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconBolt, IconListCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session/user-info.ts';
 import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
-import { useMay } from '../auth/auth.api.ts';
 
 /** The two ways a phone comes into the inventory. */
 export function PurchaseActions() {

@@ -1,7 +1,7 @@
 import { type SaleFacts, saleDoubts } from '@kreislauf/domain/devices/sale-doubts.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { useState } from 'react';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 
 interface PricedDevice {
   purchasePrice?: number;

@@ -3,9 +3,9 @@ import { formatDate } from '@kreislauf/domain/shared/dates';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { showInfo, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { useMay } from '../../shared/session/user-info.ts';
 import { untilLeft } from '../../shared/ui/forms/use-form.ts';
-import { useMay } from '../auth/auth.api.ts';
+import { showInfo, showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { type DeviceBody, useCheckImei, useSaveDevice } from './devices.api.ts';
 import { undoing } from './use-undone-device.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { useScannedDigits } from '../../shared/ui/forms/main-field.ts';
+import { useScannedDigits } from '../../shared/ui/keyboard/main-field.ts';
 
 /** No person types this many keys this fast on average. */
 const SCANNED_LENGTH = 8;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../shared/api-error.ts';
-import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { showError, showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { useRemoveDevice } from './devices.api.ts';
 
 /** In the state of the address that leads back to adding devices. */

@@ -1,8 +1,8 @@
 import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
 import { messageOf } from '../../shared/api-error.ts';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { ReasonDialog } from '../../shared/ui/forms/reason-dialog.tsx';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { useCancelDocument } from './documents.api.ts';
 
 interface CancelDocumentDialogProps {

@@ -3,11 +3,11 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { shopDefaultsQuery } from '../../entities/settings/shop-defaults.ts';
 import { paths } from '../../shared/paths.ts';
-import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { useMay } from '../../shared/session/user-info.ts';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { useDetour } from '../../shared/way-back.ts';
-import { useMay } from '../auth/auth.api.ts';
 
 /** Said before anybody fills in a paper that could not be issued. */
 export function CompanyMissing() {

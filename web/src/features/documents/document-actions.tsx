@@ -4,8 +4,8 @@ import { Button, Group } from '@mantine/core';
 import { IconBan, IconExternalLink, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
-import { showError } from '../../shared/ui/feedback/messages.tsx';
-import { useMay } from '../auth/auth.api.ts';
+import { useMay } from '../../shared/session/user-info.ts';
+import { showError } from '../../shared/ui/messages/messages.tsx';
 import { documentPdfQuery } from './documents.api.ts';
 import { openPdf, printPdf } from './show-pdf.ts';
 

@@ -1,6 +1,6 @@
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
 import { Group, Stack } from '@mantine/core';
-import { Card, CardLink, CardList } from '../../shared/ui/lists/card-list.tsx';
+import { Card, CardLink, CardList } from '../../shared/ui/rows/card-list.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { DocumentStatus } from './document-status.tsx';

@@ -1,10 +1,10 @@
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
 import { documentKinds } from '@kreislauf/domain/settings/settings.choices';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { SavedViews } from '../../entities/views/saved-views.tsx';
+import { FilterBar } from '../../shared/ui/filters/filter-bar.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
-import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
 import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
-import { SavedViews } from '../../shared/ui/lists/views/saved-views.tsx';
 
 export type DocumentListState = ListState<'issuedAt', 'kind' | 'from' | 'to'>;
 

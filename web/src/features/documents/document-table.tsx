@@ -1,7 +1,7 @@
 import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
 import { Box } from '@mantine/core';
-import { type Column, DataTable, RowLink } from '../../shared/ui/lists/data-table.tsx';
+import { type Column, DataTable, RowLink } from '../../shared/ui/rows/data-table.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { DocumentStatus } from './document-status.tsx';

@@ -2,7 +2,7 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { deviceQuery } from '../devices/devices.api.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { PaperPage } from './paper-page.tsx';

@@ -5,7 +5,7 @@ import {
   type paidByChoices,
 } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { euroToCents } from '@kreislauf/domain/shared/money';
-import { writtenDefects } from '../../shared/ui/condition/condition-values.ts';
+import { writtenDefects } from '../../entities/devices/condition/condition-values.ts';
 
 /** Named as in the contract; empty is not given. */
 export interface InvoiceValues {

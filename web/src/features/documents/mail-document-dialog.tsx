@@ -1,10 +1,10 @@
 import { type DocumentAnswer, documentMailInput } from '@kreislauf/domain/documents/documents.contract';
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
 import { TextInput } from '@mantine/core';
-import { showSuccess, showWarning } from '../../shared/ui/feedback/messages.tsx';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { showSuccess, showWarning } from '../../shared/ui/messages/messages.tsx';
 import { useMailDocument } from './documents.api.ts';
 
 interface MailDocumentDialogProps {

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { useDetour } from '../../shared/way-back.ts';
 
 interface PaperFailureProps {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { messageOf } from '../../shared/api-error.ts';
 import { saveFile } from '../../shared/save-file.ts';
-import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { showError } from '../../shared/ui/messages/messages.tsx';
 import { useExportPerson } from './documents.api.ts';
 
 /** Whoever asks what is stored about them gets it as a file (Art. 15 DSGVO). */

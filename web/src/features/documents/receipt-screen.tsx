@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { deviceQuery } from '../devices/devices.api.ts';
 import { PaperPage } from './paper-page.tsx';
 import { ReceiptForm } from './receipt-form.tsx';

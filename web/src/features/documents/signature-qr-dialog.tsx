@@ -3,7 +3,7 @@ import { Anchor, Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { QrImage } from './qr-image.tsx';
 import { signAddress } from './sign-address.ts';
 import { signatureStateQuery } from './signatures.api.ts';

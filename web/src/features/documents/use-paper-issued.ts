@@ -2,10 +2,10 @@ import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contr
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { arrivingWith } from '../../shared/ui/feedback/arrival-message.ts';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { useMay } from '../../shared/session/user-info.ts';
 import { untilLeft } from '../../shared/ui/forms/use-form.ts';
-import { useMay } from '../auth/auth.api.ts';
+import { arrivingWith } from '../../shared/ui/messages/arrival-message.ts';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 
 /** To the paper itself, to print or send it; who may not see papers goes back to the phone. */
 export function usePaperIssued() {

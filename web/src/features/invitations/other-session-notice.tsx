@@ -1,5 +1,5 @@
 import { useAdminSession, useResellerSession } from '../../shared/session/use-session.ts';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 
 /** Somebody is signed in on this machine, usually the one who sent the invitation and tries the link. */
 export function OtherSessionNotice({ email }: { email: string }) {

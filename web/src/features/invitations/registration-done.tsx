@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useRedirectLater } from '../../shared/redirect-later.ts';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import type { InvitedKind } from './registration.api.ts';
 import { RegistrationFrame } from './registration-frame.tsx';
 import styles from './registration-screen.module.css';

@@ -9,13 +9,18 @@ import {
 } from '@kreislauf/domain/users/account-fields';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import { companyField, nameField, phoneField, usernameField } from '../../shared/ui/forms/account-fields.ts';
+import {
+  companyField,
+  nameField,
+  phoneField,
+  usernameField,
+} from '../../entities/accounts/account-fields.ts';
+import { PasswordStrengthMeter } from '../../entities/accounts/password-strength-meter.tsx';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
-import { useMainField } from '../../shared/ui/forms/main-field.ts';
-import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
-import { PasswordStrengthMeter } from '../../shared/ui/forms/password-strength-meter.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { PasswordField } from '../../shared/ui/inputs/password-field.tsx';
+import { useMainField } from '../../shared/ui/keyboard/main-field.ts';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { InvitationFacts } from './invitation-facts.tsx';
 import { OtherSessionNotice } from './other-session-notice.tsx';
 import type { InvitedKind, RegistrationBody, ValidInvitation } from './registration.api.ts';

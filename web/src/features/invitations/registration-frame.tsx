@@ -1,6 +1,6 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useShopName } from '../../shared/shop-name.ts';
+import { useShopName } from '../../entities/settings/shop-name.ts';
 import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
 import entrance from '../../shared/ui/layout/entrance.module.css';
 import { usePageTitle } from '../../shared/ui/layout/page-title.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import { LineName, Lines, ListLine } from '../../shared/ui/lists/lines.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
+import { LineName, Lines, ListLine } from '../../shared/ui/rows/lines.tsx';
 import { LinePrice, OrderSum } from './order-lines.tsx';
 import styles from './orders.module.css';
 import { PartSearch } from './part-search.tsx';

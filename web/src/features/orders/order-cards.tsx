@@ -2,7 +2,7 @@ import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { suppliersInWords } from '@kreislauf/domain/orders/orders.text';
 import { Group, Stack } from '@mantine/core';
 import { paths } from '../../shared/paths.ts';
-import { Card, CardLink, CardList } from '../../shared/ui/lists/card-list.tsx';
+import { Card, CardLink, CardList } from '../../shared/ui/rows/card-list.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { OrderedParts } from './ordered-parts.tsx';

@@ -3,9 +3,9 @@ import { isMoreThanOrdered } from '@kreislauf/domain/orders/orders.rules';
 import { FONEDAY } from '@kreislauf/domain/parts/part-suppliers.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import type { ReactNode } from 'react';
-import { LineName, Lines, ListLine } from '../../shared/ui/lists/lines.tsx';
+import { useStaff } from '../../shared/session/user-info.ts';
+import { LineName, Lines, ListLine } from '../../shared/ui/rows/lines.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
-import { useStaff } from '../auth/auth.api.ts';
 import styles from './orders.module.css';
 
 type OrderLine = Order['lines'][number];

@@ -2,8 +2,8 @@ import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FoundParts } from '../../shared/ui/lists/found-parts.tsx';
-import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
+import { FoundParts } from '../../entities/parts/found-parts.tsx';
+import { SearchBox } from '../../shared/ui/filters/search-box.tsx';
 import { partListOptions } from '../parts/parts.api.ts';
 
 const MAX_RESULTS = 8;

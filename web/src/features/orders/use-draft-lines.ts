@@ -5,8 +5,8 @@ import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { wholeNumber } from '@kreislauf/domain/shared/typed-numbers';
 import { useState } from 'react';
 import { newerVersionIn } from '../../shared/api-error.ts';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { useChangeOrder } from './orders.api.ts';
 
 const quantityRule = wholeNumber({

@@ -4,9 +4,9 @@ import { Button, Group } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { CopyLinkButton } from '../../shared/ui/feedback/copy-link-button.tsx';
 import { useCards } from '../../shared/ui/layout/use-phone.ts';
-import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
-import { type Column, DataTable, lastColumn } from '../../shared/ui/lists/data-table.tsx';
-import { rowLink } from '../../shared/ui/lists/row-link.ts';
+import { Card, CardList } from '../../shared/ui/rows/card-list.tsx';
+import { type Column, DataTable, lastColumn } from '../../shared/ui/rows/data-table.tsx';
+import { rowLink } from '../../shared/ui/rows/row-link.ts';
 import styles from './mail-list.module.css';
 import { fateOf, MailStatusBadge, recipientOf } from './mail-status.tsx';
 

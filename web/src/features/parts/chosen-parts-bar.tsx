@@ -2,13 +2,13 @@ import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { Button, CloseButton, Group } from '@mantine/core';
 import { useState } from 'react';
+import { LabelButton } from '../../entities/labels/label-button.tsx';
 import { callFile } from '../../shared/api-client.ts';
-import { LabelButton } from '../../shared/ui/labels/label-button.tsx';
+import { useMay } from '../../shared/session/user-info.ts';
 import { ExportButton } from '../../shared/ui/lists/export-button.tsx';
-import { SelectionBar } from '../../shared/ui/lists/selection-bar.tsx';
 import { EXPORT_FAILED } from '../../shared/ui/lists/use-export.ts';
-import type { Selection } from '../../shared/ui/lists/use-selection.ts';
-import { useMay } from '../auth/auth.api.ts';
+import { SelectionBar } from '../../shared/ui/rows/selection-bar.tsx';
+import type { Selection } from '../../shared/ui/rows/use-selection.ts';
 import { CountPartsDialog } from './count-parts-dialog.tsx';
 
 /** What can be done with the chosen parts. */

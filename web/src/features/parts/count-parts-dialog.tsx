@@ -1,10 +1,10 @@
 import { stockNumber } from '@kreislauf/domain/parts/part-catalogue.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { TextInput } from '@mantine/core';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
-import { LineName, Lines, ListLine } from '../../shared/ui/lists/lines.tsx';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
+import { LineName, Lines, ListLine } from '../../shared/ui/rows/lines.tsx';
 import { useCountParts } from './parts.api.ts';
 import styles from './stock-dialog.module.css';
 

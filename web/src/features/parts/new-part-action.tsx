@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session/user-info.ts';
 import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
-import { useMay } from '../auth/auth.api.ts';
 
 /** In the header of a desktop, within the thumb's reach on a phone. */
 export function NewPartAction() {

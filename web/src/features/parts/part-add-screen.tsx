@@ -1,13 +1,13 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { arrivingWith } from '../../shared/ui/feedback/arrival-message.ts';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { MissingFields } from '../../shared/ui/forms/missing-fields.tsx';
 import { untilLeft, useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
+import { arrivingWith } from '../../shared/ui/messages/arrival-message.ts';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import styles from './part-add-screen.module.css';
 import { PartFields } from './part-fields.tsx';
 import { PartPreview } from './part-preview.tsx';

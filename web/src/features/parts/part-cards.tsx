@@ -1,8 +1,8 @@
 import { supplierName } from '@kreislauf/domain/parts/part-suppliers.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { amountText } from '@kreislauf/domain/shared/numbers';
-import { CardList } from '../../shared/ui/lists/card-list.tsx';
-import { GoodsCard } from '../../shared/ui/lists/goods-card.tsx';
+import { GoodsCard } from '../../entities/parts/goods-card.tsx';
+import { CardList } from '../../shared/ui/rows/card-list.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { PartActions } from './part-actions.tsx';
 import type { ShownParts } from './part-table.tsx';

@@ -2,12 +2,12 @@ import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { useState } from 'react';
 import { messageOf, newerVersionIn } from '../../shared/api-error.ts';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { useMay } from '../../shared/session/user-info.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { MissingFields } from '../../shared/ui/forms/missing-fields.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
-import { useMay } from '../auth/auth.api.ts';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { PartFields } from './part-fields.tsx';
 import {
   changeOf,

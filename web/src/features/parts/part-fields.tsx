@@ -4,11 +4,11 @@ import { FONEDAY, supplierName } from '@kreislauf/domain/parts/part-suppliers.ru
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useMainField } from '../../shared/ui/forms/main-field.ts';
-import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
-import { SuggestInput } from '../../shared/ui/forms/suggest-input.tsx';
+import { useMay } from '../../shared/session/user-info.ts';
 import type { Form } from '../../shared/ui/forms/use-form.ts';
-import { useMay } from '../auth/auth.api.ts';
+import { MoneyInput } from '../../shared/ui/inputs/money-input.tsx';
+import { SuggestInput } from '../../shared/ui/inputs/suggest-input.tsx';
+import { useMainField } from '../../shared/ui/keyboard/main-field.ts';
 import styles from './part-fields.module.css';
 import type { PartValues } from './part-values.ts';
 import { partFiltersQuery } from './parts.api.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconSearchOff, IconTool } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session/user-info.ts';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
-import { useMay } from '../auth/auth.api.ts';
 import type { PartListState } from './part-list-state.ts';
 
 const TITLE = 'Keine Ersatzteile gefunden';

@@ -1,5 +1,5 @@
 import type { PartSort } from '@kreislauf/domain/parts/parts.contract';
-import type { OrderChoice } from '../../shared/ui/lists/order-select.tsx';
+import type { OrderChoice } from '../../shared/ui/filters/order-select.tsx';
 
 export const partSortChoices: OrderChoice<PartSort>[] = [
   ['partNumber', 'asc', 'Teilenummer A–Z'],

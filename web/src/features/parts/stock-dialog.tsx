@@ -6,14 +6,14 @@ import { AT_SUPPLIER, movementLabels } from '@kreislauf/domain/parts/stock.text'
 import { amountText } from '@kreislauf/domain/shared/numbers';
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { LabelButton } from '../../entities/labels/label-button.tsx';
 import { messageOf } from '../../shared/api-error.ts';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { useMay } from '../../shared/session/user-info.ts';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
 import { problemIn } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
-import { LabelButton } from '../../shared/ui/labels/label-button.tsx';
-import { useMay } from '../auth/auth.api.ts';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { Movements } from './movements.tsx';
 import { useBookMovement, useCountPart } from './parts.api.ts';
 import styles from './stock-dialog.module.css';

@@ -1,7 +1,7 @@
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { messageOf } from '../../shared/api-error.ts';
-import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { confirmDeletion } from '../../shared/ui/forms/confirm-dialog.tsx';
+import { showError, showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { useRemovePart } from './parts.api.ts';
 
 /** Asks, deletes and tells how it went. The row is busy meanwhile and cannot be deleted twice. */

@@ -1,12 +1,12 @@
 import { type PriceGrade, priceGrades, readStorage } from '@kreislauf/domain/prices/price-cell.rules';
 import { priceCellInput } from '@kreislauf/domain/prices/prices.contract';
 import { TextInput } from '@mantine/core';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { ModelInput } from '../../entities/devices/model-input.tsx';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
-import { ModelInput } from '../../shared/ui/forms/model-input.tsx';
-import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { MoneyInput } from '../../shared/ui/inputs/money-input.tsx';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import styles from './price-book.module.css';
 import { useSavePrices } from './prices.api.ts';
 

@@ -9,8 +9,8 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { messageOf } from '../../shared/api-error.ts';
-import { showError } from '../../shared/ui/feedback/messages.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { showError } from '../../shared/ui/messages/messages.tsx';
 import { downloadPrices } from './prices.api.ts';
 
 /** What opens over the book. */

@@ -6,18 +6,18 @@ import { OLD_PRICE_DAYS, outdatedPrices } from '@kreislauf/domain/prices/take-ov
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { ImportDialogProps } from '../../entities/imports/import-dialog.tsx';
+import { useMay } from '../../shared/session/user-info.ts';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import { showInfo } from '../../shared/ui/feedback/messages.tsx';
+import { FilterSelect } from '../../shared/ui/filters/filter-select.tsx';
+import { ResetFilters } from '../../shared/ui/filters/reset-filters.tsx';
+import { ListSearch } from '../../shared/ui/filters/search-box.tsx';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
-import type { ImportDialogProps } from '../../shared/ui/imports/import-dialog.tsx';
 import { onDemand, WhenLoaded } from '../../shared/ui/layout/on-demand.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
-import { FilterSelect } from '../../shared/ui/lists/filter-select.tsx';
-import { ResetFilters } from '../../shared/ui/lists/reset-filters.tsx';
-import { ListSearch } from '../../shared/ui/lists/search-box.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
-import { useMay } from '../auth/auth.api.ts';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
+import { showInfo } from '../../shared/ui/messages/messages.tsx';
 import { AddPricesDialog } from './add-prices-dialog.tsx';
 import { CellBar } from './cell-bar.tsx';
 import type { Place } from './grid-moves.ts';
@@ -30,7 +30,7 @@ import { priceBookQuery, suggestionsQuery, useBookChanged } from './prices.api.t
 import { usePriceEdits } from './use-price-edits.ts';
 
 const ImportDialog = onDemand<ImportDialogProps>(
-  async () => (await import('../../shared/ui/imports/import-dialog.tsx')).ImportDialog,
+  async () => (await import('../../entities/imports/import-dialog.tsx')).ImportDialog,
 );
 
 export function PriceBookScreen() {

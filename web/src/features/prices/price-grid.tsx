@@ -13,9 +13,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { showError } from '../../shared/ui/feedback/messages.tsx';
-import { editableEuro } from '../../shared/ui/forms/editable-euro.ts';
+import { editableEuro } from '../../shared/ui/inputs/editable-euro.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { showError } from '../../shared/ui/messages/messages.tsx';
 import { moveInGrid, type Place } from './grid-moves.ts';
 import styles from './price-grid.module.css';
 import { type GridHandlers, PriceGridRow } from './price-grid-row.tsx';

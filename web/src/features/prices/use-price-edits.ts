@@ -4,7 +4,7 @@ import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
 import type { TakenCell } from '@kreislauf/domain/prices/take-over.rules';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
-import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { showError, showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { findPriceChange, type PriceCellBody, useSavePrices, useUndoPriceChange } from './prices.api.ts';
 
 /** What was typed into a cell and is not stored: on its way, or refused. */

@@ -4,7 +4,7 @@ import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import type { PurchaseAnswers } from '@kreislauf/domain/purchase/purchase-answers';
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
+import { DevicePhoto } from '../../entities/devices/device-photo.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import type { CheckedPhone } from './purchase-draft.ts';
 

@@ -2,9 +2,9 @@ import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Group, Title } from '@mantine/core';
+import { DevicePhoto } from '../../entities/devices/device-photo.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
-import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { type KeptDraft, reachableStep } from './purchase-draft.ts';
 import styles from './resume-card.module.css';
 

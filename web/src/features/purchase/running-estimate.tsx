@@ -6,7 +6,7 @@ import type { PriceEstimate } from '@kreislauf/domain/purchase/price-estimate.ru
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import { Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
+import { DevicePhoto } from '../../entities/devices/device-photo.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import type { CheckedPhone } from './purchase-draft.ts';
 import styles from './running-estimate.module.css';

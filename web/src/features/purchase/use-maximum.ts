@@ -14,10 +14,10 @@ import { estimatePrice, storageOfPhone } from '@kreislauf/domain/purchase/price-
 import type { PlannedPart, UsualTerms } from '@kreislauf/domain/purchase/purchase-payload.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCountsTax } from '../../entities/purchase/tax-choice.tsx';
+import { shopDefaultsQuery } from '../../entities/settings/shop-defaults.ts';
 import { isRefusal } from '../../shared/api-error.ts';
-import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
-import { useCountsTax } from '../../shared/ui/forms/tax-choice.tsx';
-import { useStaff } from '../auth/auth.api.ts';
+import { useStaff } from '../../shared/session/user-info.ts';
 import { priceQuoteQuery } from '../prices/prices.api.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';
 import { type PartChoice, usePartChoices } from './use-part-choices.ts';

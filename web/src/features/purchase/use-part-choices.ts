@@ -1,7 +1,7 @@
 import { sortIntoGroups } from '@kreislauf/domain/calculator/part-groups.rules';
 import { cheapestParts, neededPartKinds } from '@kreislauf/domain/prices/needed-parts.rules';
 import { useQuery } from '@tanstack/react-query';
-import { useMay, useStaff } from '../auth/auth.api.ts';
+import { useMay, useStaff } from '../../shared/session/user-info.ts';
 import { modelPartsQuery } from '../calculator/calculator.api.ts';
 import { neededPartsQuery } from '../prices/prices.api.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';

@@ -8,12 +8,12 @@ import {
 } from '@kreislauf/domain/purchase/purchase-payload.rules';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { settleDraftPhotos } from '../../entities/photos/upload/draft-photos.ts';
 import { paths } from '../../shared/paths.ts';
-import { settleDraftPhotos } from '../../shared/photos/draft-photos.ts';
-import { ARRIVAL_MS, arrivingWith } from '../../shared/ui/feedback/arrival-message.ts';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { useMay } from '../../shared/session/user-info.ts';
 import { untilLeft } from '../../shared/ui/forms/use-form.ts';
-import { useMay } from '../auth/auth.api.ts';
+import { ARRIVAL_MS, arrivingWith } from '../../shared/ui/messages/arrival-message.ts';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { useSaveDevice } from '../devices/devices.api.ts';
 import type { CheckedPhone } from './purchase-draft.ts';
 import type { Purchase } from './use-purchase.ts';

@@ -1,6 +1,6 @@
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import type { ResellerDialogProps } from './reseller-dialog-props.ts';
 import { Refusal } from './reseller-refusal.tsx';
 import { useToggleReseller } from './resellers.api.ts';

@@ -15,7 +15,7 @@ import {
   accountFailure,
   addAccount,
   isAccountReady,
-} from '../../shared/ui/forms/account-dialog.tsx';
+} from '../../entities/accounts/account-dialog.tsx';
 import {
   addressField,
   companyField,
@@ -23,8 +23,8 @@ import {
   nameField,
   phoneField,
   usernameField,
-} from '../../shared/ui/forms/account-fields.ts';
-import type { AccountMethod } from '../../shared/ui/forms/account-method.tsx';
+} from '../../entities/accounts/account-fields.ts';
+import type { AccountMethod } from '../../entities/accounts/account-method.tsx';
 import { checkedBy, problemIn } from '../../shared/ui/forms/field-rules.ts';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useCreateReseller, useInviteReseller } from './resellers.api.ts';

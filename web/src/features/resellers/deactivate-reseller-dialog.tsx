@@ -1,5 +1,5 @@
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { ReasonDialog } from '../../shared/ui/forms/reason-dialog.tsx';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import type { ResellerDialogProps } from './reseller-dialog-props.ts';
 import { Refusal } from './reseller-refusal.tsx';
 import { useToggleReseller } from './resellers.api.ts';

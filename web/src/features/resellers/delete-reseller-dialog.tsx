@@ -1,7 +1,7 @@
 import { keptAssignments } from '@kreislauf/domain/resellers/resellers.text';
 import { TRASH_DAYS } from '@kreislauf/domain/trash/trash.rules';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { ReasonDialog } from '../../shared/ui/forms/reason-dialog.tsx';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import type { ResellerDialogProps } from './reseller-dialog-props.ts';
 import { Refusal } from './reseller-refusal.tsx';
 import { useDeleteReseller } from './resellers.api.ts';

@@ -1,11 +1,11 @@
 import { addressInput, companyInput, phoneInput } from '@kreislauf/domain/users/account-fields';
 import { Textarea, TextInput } from '@mantine/core';
+import { addressField, companyField, phoneField } from '../../entities/accounts/account-fields.ts';
 import { messageOf } from '../../shared/api-error.ts';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import { addressField, companyField, phoneField } from '../../shared/ui/forms/account-fields.ts';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import type { ResellerDialogProps } from './reseller-dialog-props.ts';
 import { useEditReseller } from './resellers.api.ts';
 

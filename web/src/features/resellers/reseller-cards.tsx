@@ -1,6 +1,6 @@
 import { openDevicesHint } from '@kreislauf/domain/resellers/resellers.text';
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
-import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
+import { Card, CardList } from '../../shared/ui/rows/card-list.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { ResellerActions } from './reseller-actions.tsx';
 import styles from './reseller-cards.module.css';

@@ -1,8 +1,8 @@
 import type { ManagedReseller } from '@kreislauf/domain/resellers/resellers.contract';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { type Column, DataTable, lastColumn } from '../../shared/ui/lists/data-table.tsx';
 import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
+import { type Column, DataTable, lastColumn } from '../../shared/ui/rows/data-table.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 import { ResellerActions, type ResellerActs } from './reseller-actions.tsx';

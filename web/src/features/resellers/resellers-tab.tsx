@@ -3,18 +3,18 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OpenInvitations } from '../../entities/accounts/open-invitations.tsx';
 import {
   type IssuedPassword,
   TemporaryPasswordDialog,
-} from '../../shared/ui/feedback/temporary-password-dialog.tsx';
+} from '../../entities/accounts/temporary-password-dialog.tsx';
+import { TrashLink } from '../../entities/trash/trash-link.tsx';
+import { useMay } from '../../shared/session/user-info.ts';
+import { ListSearch } from '../../shared/ui/filters/search-box.tsx';
 import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
 import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
-import { OpenInvitations } from '../../shared/ui/lists/open-invitations.tsx';
-import { ListSearch } from '../../shared/ui/lists/search-box.tsx';
-import { TrashLink } from '../../shared/ui/lists/trash-link.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
-import { useMay } from '../auth/auth.api.ts';
 import { ActivateResellerDialog } from './activate-reseller-dialog.tsx';
 import { AddResellerDialog } from './add-reseller-dialog.tsx';
 import { DeactivateResellerDialog } from './deactivate-reseller-dialog.tsx';

@@ -9,11 +9,11 @@ import { type RolePreset, rolePresets } from '@kreislauf/domain/roles/roles.rule
 import { Switch, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { useStaff } from '../../shared/session/user-info.ts';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
-import { useStaff } from '../auth/auth.api.ts';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { HidesCosts } from './hides-costs.tsx';
 import { PermissionCheckboxes } from './permission-fields.tsx';
 import styles from './role-dialog.module.css';

@@ -7,10 +7,10 @@ import {
 import { groupLabels, permissionLabel } from '@kreislauf/domain/permissions/permissions.text';
 import { type Role, roleDisplayNameInput } from '@kreislauf/domain/roles/roles.contract';
 import { Checkbox, TextInput } from '@mantine/core';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { groupCount } from './granted-permissions.ts';
 import { HidesCosts } from './hides-costs.tsx';
 import { PermissionSwitches } from './permission-fields.tsx';

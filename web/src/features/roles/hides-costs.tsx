@@ -1,5 +1,5 @@
 import type { Checkbox, Switch } from '@mantine/core';
-import { useStaff } from '../auth/auth.api.ts';
+import { useStaff } from '../../shared/session/user-info.ts';
 
 interface HidesCostsProps {
   /** Another than the permissions beside it have: it is none of them. */

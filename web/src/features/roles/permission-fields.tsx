@@ -12,8 +12,8 @@ import {
 } from '@kreislauf/domain/permissions/permissions.text';
 import { Button, Checkbox, Group, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useStaff } from '../../shared/session/user-info.ts';
 import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
-import { useStaff } from '../auth/auth.api.ts';
 import { type GroupState, groupCount, withKeys } from './granted-permissions.ts';
 import styles from './permission-fields.module.css';
 

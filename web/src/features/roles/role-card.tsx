@@ -3,11 +3,11 @@ import { distinctReasons, roleLimits } from '@kreislauf/domain/users/account-lim
 import { Box, Group, Text, Title } from '@mantine/core';
 import { IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import { CardActions } from '../../shared/ui/lists/card-actions.tsx';
+import { PermissionOverview } from '../../entities/accounts/permission-overview.tsx';
+import { useStaff } from '../../shared/session/user-info.ts';
+import { CardActions } from '../../shared/ui/rows/card-actions.tsx';
 import { Badge } from '../../shared/ui/values/badge.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
-import { PermissionOverview } from '../../shared/ui/values/permission-overview.tsx';
-import { useStaff } from '../auth/auth.api.ts';
 import styles from './role-card.module.css';
 
 interface RoleCardProps {

@@ -6,11 +6,11 @@ import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../shared/api-error.ts';
 import { keepRecent, type RecentThing, readRecent } from '../../shared/recent-things.ts';
-import { CameraButton } from '../../shared/ui/camera/camera-button.tsx';
-import { useHasCamera } from '../../shared/ui/camera/use-has-camera.ts';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import { handOverKeys } from '../../shared/ui/forms/early-keys.ts';
+import { CameraButton } from '../../shared/scan/camera-button.tsx';
+import { useHasCamera } from '../../shared/scan/use-has-camera.ts';
+import { handOverKeys } from '../../shared/ui/keyboard/early-keys.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { searchQuery } from './search.api.ts';
 import styles from './search-dialog.module.css';
 import { type Hit, type HitSection, hitsIn } from './search-hits.ts';

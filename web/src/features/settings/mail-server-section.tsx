@@ -14,12 +14,12 @@ import {
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { useStaff } from '../../shared/session/user-info.ts';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
-import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
-import { useStaff } from '../auth/auth.api.ts';
+import { PasswordField } from '../../shared/ui/inputs/password-field.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { SecretsSection } from './secrets-section.tsx';
 import { mailServerQuery, useSaveMailServer, useSendTestMail } from './settings.api.ts';
 import styles from './settings-section.module.css';

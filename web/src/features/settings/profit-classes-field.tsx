@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Fieldset, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
+import { MoneyInput } from '../../shared/ui/inputs/money-input.tsx';
 
 /** As typed: an amount is null while its field holds none. */
 interface TypedClass {

@@ -2,7 +2,7 @@ import type { Verdict } from '@kreislauf/domain/shared/verdict';
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import styles from './settings-section.module.css';
 import { withValueAt } from './touched-fields.ts';

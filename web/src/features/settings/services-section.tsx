@@ -9,10 +9,10 @@ import { KEY_UNREADABLE, settingsLabels } from '@kreislauf/domain/settings/setti
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
-import { useStaff } from '../auth/auth.api.ts';
+import { useStaff } from '../../shared/session/user-info.ts';
+import { PasswordField } from '../../shared/ui/inputs/password-field.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { SecretsSection } from './secrets-section.tsx';
 import { servicesQuery, useSaveServices, useTestService } from './settings.api.ts';
 import styles from './settings-section.module.css';

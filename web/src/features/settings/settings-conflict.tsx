@@ -1,7 +1,7 @@
 import type { SettingsChange } from '@kreislauf/domain/settings/settings.rules';
 import { settingsLabels } from '@kreislauf/domain/settings/settings.text';
 import { Button, Group, Stack } from '@mantine/core';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 
 interface SettingsConflictProps {
   /** The server's sentence. */

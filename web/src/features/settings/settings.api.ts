@@ -7,8 +7,8 @@ import {
 import { settingsContract } from '@kreislauf/domain/settings/settings.contract';
 import type { SettingsAnswer, SettingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { shopDefaultsQuery } from '../../entities/settings/shop-defaults.ts';
 import { call, callFile } from '../../shared/api-client.ts';
-import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 
 const settingsKey = ['settings'] as const;
 const mailServerKey = ['mail-server'] as const;

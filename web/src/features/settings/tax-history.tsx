@@ -3,7 +3,7 @@ import type { SettingsAnswer } from '@kreislauf/domain/settings/settings-inputs.
 import { dayBefore, formatDate, formatDateTime, shopDay } from '@kreislauf/domain/shared/dates';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { messageOf } from '../../shared/api-error.ts';
-import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { showError, showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 import { useSaveSettings } from './settings.api.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { newerVersionIn } from '../../shared/api-error.ts';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { type Form, useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
+import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { onlyTouched } from './touched-fields.ts';
 import { type BasedOn, type Stored, useBasedOn } from './use-based-on.ts';
 

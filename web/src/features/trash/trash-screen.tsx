@@ -11,14 +11,14 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
-import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { useStaff } from '../../shared/session/user-info.ts';
+import { ListSearch } from '../../shared/ui/filters/search-box.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
-import { ListSearch } from '../../shared/ui/lists/search-box.tsx';
 import { useNewestFirst } from '../../shared/ui/lists/use-newest-first.ts';
+import { showError, showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
-import { useStaff } from '../auth/auth.api.ts';
 import { trashQuery, useRestore } from './trash.api.ts';
 import styles from './trash-screen.module.css';
 

@@ -9,11 +9,11 @@ import {
   accountFailure,
   addAccount,
   isAccountReady,
-} from '../../shared/ui/forms/account-dialog.tsx';
-import { emailField, nameField, usernameField } from '../../shared/ui/forms/account-fields.ts';
+} from '../../entities/accounts/account-dialog.tsx';
+import { emailField, nameField, usernameField } from '../../entities/accounts/account-fields.ts';
+import { useStaff } from '../../shared/session/user-info.ts';
 import { checkedBy, problemIn } from '../../shared/ui/forms/field-rules.ts';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
-import { useStaff } from '../auth/auth.api.ts';
 import { rolesQuery } from '../roles/roles.api.ts';
 import { type ChosenRole, RoleChoice, refusalOf } from './role-choice.tsx';
 import { useCreateUser, useInviteUser } from './users.api.ts';

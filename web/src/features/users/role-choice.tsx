@@ -11,8 +11,8 @@ import {
 import type { Actor } from '@kreislauf/domain/users/account-limits.rules';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useStaff } from '../../shared/session/user-info.ts';
 import type { FieldProps } from '../../shared/ui/forms/use-form.ts';
-import { useStaff } from '../auth/auth.api.ts';
 import { rolesQuery } from '../roles/roles.api.ts';
 import styles from './role-choice.module.css';
 

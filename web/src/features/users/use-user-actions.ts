@@ -1,8 +1,8 @@
 import type { User } from '@kreislauf/domain/users/users.contract';
+import type { IssuedPassword } from '../../entities/accounts/temporary-password-dialog.tsx';
 import { messageOf } from '../../shared/api-error.ts';
-import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import type { IssuedPassword } from '../../shared/ui/feedback/temporary-password-dialog.tsx';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
+import { showError, showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { useDeleteUser, useResetUserPassword, useSetActive } from './users.api.ts';
 
 export interface UserActions {

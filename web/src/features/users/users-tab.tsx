@@ -4,19 +4,19 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconSearchOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
+import styles from '../../entities/accounts/account-list.module.css';
+import { OpenInvitations } from '../../entities/accounts/open-invitations.tsx';
 import {
   type IssuedPassword,
   TemporaryPasswordDialog,
-} from '../../shared/ui/feedback/temporary-password-dialog.tsx';
+} from '../../entities/accounts/temporary-password-dialog.tsx';
+import { useStaff } from '../../shared/session/user-info.ts';
+import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
+import { StatusFilters } from '../../shared/ui/filters/status-filters.tsx';
 import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
-import styles from '../../shared/ui/lists/account-list.module.css';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
-import { OpenInvitations } from '../../shared/ui/lists/open-invitations.tsx';
-import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
-import { useStaff } from '../auth/auth.api.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';

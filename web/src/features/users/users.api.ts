@@ -4,7 +4,7 @@ import { usersContract } from '@kreislauf/domain/users/users.contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';
 import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
-import { userInfoQuery } from '../auth/auth.api.ts';
+import { userInfoQuery } from '../../shared/session/user-info.ts';
 
 type BodyOf<E extends Endpoint> = RequestOf<E>['body'];
 

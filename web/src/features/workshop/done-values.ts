@@ -14,8 +14,8 @@ import {
   type ConditionValues,
   conditionBody,
   conditionValues,
-} from '../../shared/ui/condition/condition-values.ts';
-import { reportOf } from '../../shared/ui/condition/quality-points.tsx';
+} from '../../entities/devices/condition/condition-values.ts';
+import { reportOf } from '../../entities/devices/condition/quality-points.tsx';
 import type { DeviceChangeBody } from '../devices/devices.api.ts';
 
 export interface DoneValues {

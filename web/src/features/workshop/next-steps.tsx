@@ -3,7 +3,7 @@ import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract'
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { useStaff } from '../auth/auth.api.ts';
+import { useStaff } from '../../shared/session/user-info.ts';
 import styles from './workshop.module.css';
 
 /** After the repair: battery, quality check, price. */

@@ -7,7 +7,7 @@ import {
 } from '@kreislauf/domain/workshop/workshop.rules';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
-import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { showError } from '../../shared/ui/messages/messages.tsx';
 import { useRepairStep } from './workshop.api.ts';
 
 export interface Steps {

@@ -19,11 +19,11 @@ import { IconCheck, IconPlayerPause, IconPlayerPlay, IconUser } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { DevicePhoto } from '../../entities/devices/device-photo.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useStaff } from '../../shared/session/user-info.ts';
 import { AgeText } from '../../shared/ui/values/date-text.tsx';
-import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
-import { useStaff } from '../auth/auth.api.ts';
 import { NextSteps } from './next-steps.tsx';
 import { useStaysInView } from './use-stays-in-view.ts';
 import type { Steps } from './use-steps.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchQueue } from '../photos/forget-photos.ts';
-import type { PhotoQueue } from '../photos/photo-queue.ts';
+import { watchQueue } from '../../entities/photos/upload/forget-photos.ts';
+import { forgetPhotosWithPerson } from '../../entities/photos/upload/forget-with-person.ts';
+import type { PhotoQueue } from '../../entities/photos/upload/photo-queue.ts';
 import { MemoryStorage } from '../testing/memory-storage.ts';
 import { forgetOldDrafts } from './old-drafts.ts';
 import { forgetConveniences, forgetOthers, forgetPerson } from './remains.ts';
@@ -9,6 +10,7 @@ const local = new MemoryStorage();
 const ofWindow = new MemoryStorage();
 const photos = { forget: vi.fn(async () => {}) };
 watchQueue(photos as unknown as PhotoQueue);
+forgetPhotosWithPerson();
 
 const now = new Date('2026-11-17T12:00:00Z');
 const draft = (savedAt: Date) => JSON.stringify({ version: 1, savedAt: savedAt.toISOString(), draft: {} });

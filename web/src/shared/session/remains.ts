@@ -29,6 +29,13 @@ export interface Person {
   username: string;
 }
 
+const listeners: ((person: Person) => void)[] = [];
+
+/** For what is kept elsewhere than in the storages here. */
+export function onPersonForgotten(listener: (person: Person) => void): void {
+  listeners.push(listener);
+}
+
 /** The person has logged out, here or in another window. What others typed and have not stored waits for them. */
 export function forgetPerson(
   person: Person | null,
@@ -39,10 +46,7 @@ export function forgetPerson(
   forgetWindow(ofThisWindow);
   if (!person) return;
   remove(local, (name) => beginsWithOneOf(drafts)(name) && name.endsWith(`.${person._id}`));
-  // A browser whose database cannot be opened has no photos in it.
-  void import('../photos/forget-photos.ts')
-    .then(({ forgetPhotos }) => forgetPhotos(person.username))
-    .catch(() => undefined);
+  for (const forget of listeners) forget(person);
 }
 
 export function forgetWindow(storage: Storage = sessionStorage): void {

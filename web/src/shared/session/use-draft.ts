@@ -41,6 +41,6 @@ export function useDraft<Values>(
 
 /** Loaded when it is needed: the login page has a form too, and stays light without messages. */
 async function tellRestored(): Promise<void> {
-  const { showInfo } = await import('../ui/feedback/messages.tsx');
+  const { showInfo } = await import('../ui/messages/messages.tsx');
   showInfo('Ihre Eingaben von vor der Abmeldung wurden wiederhergestellt.');
 }

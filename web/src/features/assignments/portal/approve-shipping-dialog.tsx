@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
+import { MessageAlert } from '../../../shared/ui/messages/message-alert.tsx';
 import { DeviceBoxes, useTicked } from '../device-boxes.tsx';
 import { notesField } from '../notes-field.ts';
 import { ownDevicesQuery } from './portal.api.ts';

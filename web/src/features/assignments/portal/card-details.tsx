@@ -2,9 +2,9 @@ import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignment
 import { Box, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { LazyShownPhotos } from '../../../shared/ui/photos/lazy-photos.tsx';
-import { AssignmentTimeline } from '../../../shared/ui/values/assignment-timeline.tsx';
+import { LazyShownPhotos } from '../../../entities/photos/lazy-photos.tsx';
 import { EuroText } from '../../../shared/ui/values/euro-text.tsx';
+import { AssignmentTimeline } from '../assignment-timeline.tsx';
 import styles from './card-details.module.css';
 import { ShippingFacts } from './shipping-facts.tsx';
 

@@ -13,8 +13,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { DevicePhoto } from '../../../shared/ui/values/device-photo.tsx';
-import { ImeiText } from '../../../shared/ui/values/imei-text.tsx';
+import { DevicePhoto } from '../../../entities/devices/device-photo.tsx';
+import { ImeiText } from '../../../entities/devices/imei-text.tsx';
 import { TranslatedText } from '../../../shared/ui/values/translated-text.tsx';
 import { CardDetails } from './card-details.tsx';
 import styles from './device-card.module.css';

@@ -3,7 +3,7 @@ import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Box, Group, Title } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconListDetails, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { AssignmentStatusBadge } from '../../../shared/ui/values/assignment-status-badge.tsx';
+import { AssignmentStatusBadge } from '../../../entities/assignments/assignment-status-badge.tsx';
 import { statusMeanings } from './portal.text.ts';
 import styles from './portal-help.module.css';
 

@@ -1,9 +1,9 @@
 import { type BindingStatus, bindingStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { showSuccess } from '../../../shared/ui/feedback/messages.tsx';
 import { PageHeader } from '../../../shared/ui/layout/page-header.tsx';
 import { useListState } from '../../../shared/ui/lists/use-list-state.ts';
+import { showSuccess } from '../../../shared/ui/messages/messages.tsx';
 import { OwnDevices } from './own-devices.tsx';
 import { ownStatsQuery } from './portal.api.ts';
 import { PortalHelp } from './portal-help.tsx';

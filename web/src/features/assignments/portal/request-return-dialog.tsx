@@ -1,4 +1,4 @@
-import { checkReason, minReasonLength } from '@kreislauf/domain/resellers/reason.rules';
+import { checkReason, minReasonLength } from '@kreislauf/domain/shared/reason.rules';
 import { Textarea } from '@mantine/core';
 import { refusalIn } from '../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';

@@ -7,8 +7,8 @@ import {
 import { Textarea } from '@mantine/core';
 import { refusalIn } from '../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
-import { ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
+import { ChoiceTiles } from '../../../shared/ui/inputs/tiles.tsx';
 import { notesField } from '../notes-field.ts';
 import { TrackingNumberField } from '../tracking-number-field.tsx';
 import type { StepDialogProps } from './step-dialog-props.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignments.contract';
-import { showWarning } from '../../../shared/ui/feedback/messages.tsx';
+import { showWarning } from '../../../shared/ui/messages/messages.tsx';
 import type { OtherArrival } from './arrived-phones.tsx';
 import { useConfirmDeliveries } from './portal.api.ts';
 

@@ -2,7 +2,7 @@ import type { AssignmentStatus } from '@kreislauf/domain/assignments/assignment-
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../../shared/api-error.ts';
-import { showError, showInfo, showSuccess } from '../../../shared/ui/feedback/messages.tsx';
+import { showError, showInfo, showSuccess } from '../../../shared/ui/messages/messages.tsx';
 import { useStep } from './portal.api.ts';
 import { withCross } from './portal.text.ts';
 

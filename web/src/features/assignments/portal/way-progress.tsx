@@ -1,6 +1,6 @@
 import type { AssignmentStatus, ReturnState } from '@kreislauf/domain/assignments/assignment-actions';
 import { Group } from '@mantine/core';
-import { AssignmentStatusBadge } from '../../../shared/ui/values/assignment-status-badge.tsx';
+import { AssignmentStatusBadge } from '../../../entities/assignments/assignment-status-badge.tsx';
 import styles from './way-progress.module.css';
 
 const way: AssignmentStatus[][] = [

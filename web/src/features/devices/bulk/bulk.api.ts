@@ -4,7 +4,7 @@ import { type DeviceListItem, devicesContract } from '@kreislauf/domain/devices/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api-client.ts';
 import { messageOf } from '../../../shared/api-error.ts';
-import { showError, showSuccess } from '../../../shared/ui/feedback/messages.tsx';
+import { showError, showSuccess } from '../../../shared/ui/messages/messages.tsx';
 import { resellersKey } from '../../resellers/resellers.api.ts';
 import { devicesKey } from '../devices.api.ts';
 import type { RefusedDevice } from './bulk-dialog-props.ts';

@@ -2,8 +2,8 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { Group } from '@mantine/core';
 import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { AssignmentStatusBadge } from '../../../entities/assignments/assignment-status-badge.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { AssignmentStatusBadge } from '../../../shared/ui/values/assignment-status-badge.tsx';
 import styles from './assignment-notice.module.css';
 
 interface AssignmentNoticeProps {

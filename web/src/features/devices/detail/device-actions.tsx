@@ -3,15 +3,15 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { Anchor, Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconFileText, IconLock, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import { LabelButton } from '../../../entities/labels/label-button.tsx';
 import { messageOf } from '../../../shared/api-error.ts';
 import { rememberedAddress } from '../../../shared/list-address.ts';
 import { paths } from '../../../shared/paths.ts';
-import { showError, showSuccess } from '../../../shared/ui/feedback/messages.tsx';
+import { useMay } from '../../../shared/session/user-info.ts';
 import { confirmDeletion } from '../../../shared/ui/forms/confirm-dialog.tsx';
-import { LabelButton } from '../../../shared/ui/labels/label-button.tsx';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
+import { showError, showSuccess } from '../../../shared/ui/messages/messages.tsx';
 import { HintTooltip } from '../../../shared/ui/values/hint-tooltip.tsx';
-import { useMay } from '../../auth/auth.api.ts';
 import { useRemoveDevice } from '../devices.api.ts';
 import styles from './device-actions.module.css';
 

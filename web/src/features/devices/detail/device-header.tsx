@@ -3,9 +3,9 @@ import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { modelBeside, storageAndColour } from '@kreislauf/domain/phones/phone-variant.rules';
 import { ActionIcon, Box, Button, Group, Menu, Text, Title } from '@mantine/core';
 import { IconDotsVertical, IconInfoCircle } from '@tabler/icons-react';
+import { DevicePhoto } from '../../../entities/devices/device-photo.tsx';
+import { ImeiText } from '../../../entities/devices/imei-text.tsx';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
-import { DevicePhoto } from '../../../shared/ui/values/device-photo.tsx';
-import { ImeiText } from '../../../shared/ui/values/imei-text.tsx';
 import { TranslatedText } from '../../../shared/ui/values/translated-text.tsx';
 import styles from './device-header.module.css';
 

@@ -2,8 +2,8 @@ import { checkMayDonate } from '@kreislauf/domain/devices/donor.rules';
 import { Button } from '@mantine/core';
 import { IconRecycle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMay } from '../../../shared/session/user-info.ts';
 import { onDemand, WhenLoaded } from '../../../shared/ui/layout/on-demand.tsx';
-import { useMay } from '../../auth/auth.api.ts';
 import type { DeviceEdit } from './edit/use-device-edit.ts';
 
 const DonorDialog = onDemand<{ edit: DeviceEdit; onClose: () => void }>(

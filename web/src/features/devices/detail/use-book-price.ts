@@ -1,7 +1,7 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import type { PriceOnWire } from '@kreislauf/domain/prices/prices.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMay, useStaff } from '../../auth/auth.api.ts';
+import { useMay, useStaff } from '../../../shared/session/user-info.ts';
 import { bookPriceQuery } from '../../prices/prices.api.ts';
 
 /** What the price book expects of this phone as it is now; null where it says nothing, or nobody may know it. */

@@ -4,7 +4,7 @@ import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
 import { useEffect } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { keepRecent } from '../../../shared/recent-things.ts';
-import { useStaff } from '../../auth/auth.api.ts';
+import { useStaff } from '../../../shared/session/user-info.ts';
 
 /** The search offers the phones that were looked at last. */
 export function useRecentDevice({ _id, model, modelDesc, imei }: Device): void {

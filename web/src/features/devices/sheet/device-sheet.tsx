@@ -6,9 +6,9 @@ import { Anchor, Button, Checkbox, Group } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DevicePhoto } from '../../../entities/devices/device-photo.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { usePageTitle } from '../../../shared/ui/layout/page-title.ts';
-import { DevicePhoto } from '../../../shared/ui/values/device-photo.tsx';
 import styles from './device-sheet.module.css';
 
 /** One page for the customer; on the screen as it will lie on the counter. */

@@ -1,8 +1,8 @@
 import { stockNumber } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
-import { NumberTextInput } from '../../../shared/ui/forms/number-text-input.tsx';
-import { LineEnd, Lines, ListLine } from '../../../shared/ui/lists/lines.tsx';
+import { NumberTextInput } from '../../../shared/ui/inputs/number-text-input.tsx';
+import { LineEnd, Lines, ListLine } from '../../../shared/ui/rows/lines.tsx';
 import type { CountedPart } from './counted-parts.ts';
 import { PartName } from './part-name.tsx';
 import styles from './stocktake.module.css';

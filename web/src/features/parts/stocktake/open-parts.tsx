@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { LineEnd, Lines, ListLine } from '../../../shared/ui/lists/lines.tsx';
+import { LineEnd, Lines, ListLine } from '../../../shared/ui/rows/lines.tsx';
 import type { ShelfPart } from './counted-parts.ts';
 import { PartName } from './part-name.tsx';
 

@@ -1,4 +1,4 @@
-import { LineName } from '../../../shared/ui/lists/lines.tsx';
+import { LineName } from '../../../shared/ui/rows/lines.tsx';
 import type { ShelfPart } from './counted-parts.ts';
 
 /** What it is, its number and where it lies. */

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { showInfo, showWarning } from '../../../shared/ui/feedback/messages.tsx';
-import { useStaff } from '../../auth/auth.api.ts';
+import { useStaff } from '../../../shared/session/user-info.ts';
+import { showInfo, showWarning } from '../../../shared/ui/messages/messages.tsx';
 import {
   type CountedPart,
   countOf,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MoneyInput } from '../../../shared/ui/forms/money-input.tsx';
 import type { FieldProps } from '../../../shared/ui/forms/use-form.ts';
+import { MoneyInput } from '../../../shared/ui/inputs/money-input.tsx';
 
 interface AmountFieldProps extends Omit<FieldProps<number>, 'onChange'> {
   label: string;

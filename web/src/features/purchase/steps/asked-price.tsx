@@ -3,9 +3,9 @@ import { ASKED_PRICE, TABLE_LEAVES_NOTHING } from '@kreislauf/domain/prices/pric
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../shared/api-error.ts';
-import { showSuccess } from '../../../shared/ui/feedback/messages.tsx';
-import { MoneyInput } from '../../../shared/ui/forms/money-input.tsx';
-import { useMay } from '../../auth/auth.api.ts';
+import { useMay } from '../../../shared/session/user-info.ts';
+import { MoneyInput } from '../../../shared/ui/inputs/money-input.tsx';
+import { showSuccess } from '../../../shared/ui/messages/messages.tsx';
 import { useSavePrices } from '../../prices/prices.api.ts';
 import type { PurchaseMaximum } from '../use-maximum.ts';
 

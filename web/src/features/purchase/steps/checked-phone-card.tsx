@@ -12,9 +12,9 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
-import { ModelInput } from '../../../shared/ui/forms/model-input.tsx';
-import { DevicePhoto } from '../../../shared/ui/values/device-photo.tsx';
+import { DevicePhoto } from '../../../entities/devices/device-photo.tsx';
+import { ModelInput } from '../../../entities/devices/model-input.tsx';
+import { MessageAlert } from '../../../shared/ui/messages/message-alert.tsx';
 import { TranslatedText } from '../../../shared/ui/values/translated-text.tsx';
 import type { CheckedPhone } from '../purchase-draft.ts';
 import { type CheckVerdict, verdictsOf } from './check-verdicts.ts';

@@ -15,7 +15,7 @@ import { conditionPresets, presetGrade } from '@kreislauf/domain/purchase/preset
 import { Button, Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { CheckTiles, ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
+import { CheckTiles, ChoiceTiles } from '../../../shared/ui/inputs/tiles.tsx';
 import { BatteryFields } from './battery-fields.tsx';
 import { FunctionTiles, QualityAndHistory } from './function-step.tsx';
 import { PhotoSection } from './photo-section.tsx';

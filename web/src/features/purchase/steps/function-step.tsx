@@ -2,7 +2,7 @@ import { conditions } from '@kreislauf/domain/devices/device-details.choices';
 import { conditionLabels, fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { functionalIssueLabels, functionCheckLabel } from '@kreislauf/domain/purchase/purchase.text';
 import { functionalIssues, functionChecks, onlyWorking } from '@kreislauf/domain/purchase/purchase-answers';
-import { CheckTiles, ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
+import { CheckTiles, ChoiceTiles } from '../../../shared/ui/inputs/tiles.tsx';
 import { BatteryFields } from './battery-fields.tsx';
 import { HistoryFields } from './history-fields.tsx';
 import { ScaleField } from './scale-field.tsx';

@@ -2,7 +2,7 @@ import { portsConditions } from '@kreislauf/domain/devices/device-details.choice
 import { bodyDamageLabels, fieldLabels, portsLabels } from '@kreislauf/domain/devices/device-details.text';
 import { portsConditionOf } from '@kreislauf/domain/purchase/purchase-answers';
 import { Textarea } from '@mantine/core';
-import { CheckTiles, ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
+import { CheckTiles, ChoiceTiles } from '../../../shared/ui/inputs/tiles.tsx';
 import type { StepProps } from './step-props.ts';
 
 const pasts = [

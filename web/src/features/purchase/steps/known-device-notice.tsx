@@ -1,7 +1,7 @@
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import { Box, Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
+import { MessageAlert } from '../../../shared/ui/messages/message-alert.tsx';
 import styles from './known-device-notice.module.css';
 
 interface KnownDeviceNoticeProps {

@@ -2,8 +2,8 @@ import { titleWithoutModel } from '@kreislauf/domain/calculator/part-groups.rule
 import { LIMIT_UNKNOWN, MAXIMUM } from '@kreislauf/domain/prices/prices.text';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { NativeSelect, Text } from '@mantine/core';
-import { TaxChoice } from '../../../shared/ui/forms/tax-choice.tsx';
-import { MaximumReceipt } from '../../../shared/ui/values/maximum-receipt.tsx';
+import { MaximumReceipt } from '../../../entities/prices/maximum-receipt.tsx';
+import { TaxChoice } from '../../../entities/purchase/tax-choice.tsx';
 import { Receipt, ReceiptResult } from '../../../shared/ui/values/receipt.tsx';
 import type { PurchaseMaximum } from '../use-maximum.ts';
 import type { OfferedPart } from '../use-part-choices.ts';

@@ -1,5 +1,5 @@
 import { typedAnswers } from '@kreislauf/domain/purchase/purchase-steps.rules';
-import { NumberTextInput, type TypedNumberProps } from '../../../shared/ui/forms/number-text-input.tsx';
+import { NumberTextInput, type TypedNumberProps } from '../../../shared/ui/inputs/number-text-input.tsx';
 import { type StepProps, setTyped } from './step-props.ts';
 
 interface NumberFieldProps extends Omit<TypedNumberProps, 'wrong' | 'form' | 'onChange'> {

@@ -1,5 +1,5 @@
-import { LazyDraftPhotos } from '../../../shared/ui/photos/lazy-photos.tsx';
-import { useMay } from '../../auth/auth.api.ts';
+import { LazyDraftPhotos } from '../../../entities/photos/lazy-photos.tsx';
+import { useMay } from '../../../shared/session/user-info.ts';
 import { StepSection } from './step-section.tsx';
 
 /** Taken while one looks at the phone; sent once it is saved, by whoever may change devices. */

@@ -3,7 +3,7 @@ import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { TextInput } from '@mantine/core';
-import { CheckTiles } from '../../../shared/ui/forms/tiles.tsx';
+import { CheckTiles } from '../../../shared/ui/inputs/tiles.tsx';
 import { NumberField } from './number-field.tsx';
 import { askedFields } from './step-problems.ts';
 import type { StepProps } from './step-props.ts';

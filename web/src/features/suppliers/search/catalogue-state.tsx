@@ -5,8 +5,8 @@ import { SANDBOX_CATALOGUE_NOTE } from '@kreislauf/domain/suppliers/suppliers.te
 import { Button, Group } from '@mantine/core';
 import { IconCloudDownload } from '@tabler/icons-react';
 import { messageOf } from '../../../shared/api-error.ts';
-import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
-import { showError } from '../../../shared/ui/feedback/messages.tsx';
+import { MessageAlert } from '../../../shared/ui/messages/message-alert.tsx';
+import { showError } from '../../../shared/ui/messages/messages.tsx';
 import { StatusBadge } from '../../../shared/ui/values/status-badge.tsx';
 import { useCatalogueFetch } from '../suppliers.api.ts';
 import styles from './catalogue-state.module.css';

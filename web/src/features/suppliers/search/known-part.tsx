@@ -2,7 +2,7 @@ import { formatEuro } from '@kreislauf/domain/shared/money';
 import type { SearchResult } from '@kreislauf/domain/suppliers/suppliers.contract';
 import { Group, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
-import { useStaff } from '../../auth/auth.api.ts';
+import { useStaff } from '../../../shared/session/user-info.ts';
 import styles from './known-part.module.css';
 
 /** What the parts list says about a product: its price there, and by how much the supplier's differs. */

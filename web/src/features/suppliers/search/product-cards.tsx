@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
-import { CardList } from '../../../shared/ui/lists/card-list.tsx';
-import { GoodsCard } from '../../../shared/ui/lists/goods-card.tsx';
+import { GoodsCard } from '../../../entities/parts/goods-card.tsx';
+import { CardList } from '../../../shared/ui/rows/card-list.tsx';
 import { ImportButton } from './import-button.tsx';
 import { KnownPart } from './known-part.tsx';
 import { ProductPrice } from './product-price.tsx';

@@ -1,9 +1,9 @@
+import { FilterBar } from '../../../shared/ui/filters/filter-bar.tsx';
+import { FilterSelect } from '../../../shared/ui/filters/filter-select.tsx';
+import { OrderSelect } from '../../../shared/ui/filters/order-select.tsx';
+import type { ListView } from '../../../shared/ui/filters/use-list-view.ts';
+import { ViewSwitch } from '../../../shared/ui/filters/view-switch.tsx';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
-import { FilterBar } from '../../../shared/ui/lists/filter-bar.tsx';
-import { FilterSelect } from '../../../shared/ui/lists/filter-select.tsx';
-import { OrderSelect } from '../../../shared/ui/lists/order-select.tsx';
-import type { ListView } from '../../../shared/ui/lists/use-list-view.ts';
-import { ViewSwitch } from '../../../shared/ui/lists/view-switch.tsx';
 import type { ProductListState } from './product-list-state.ts';
 import { productOrders } from './product-orders.ts';
 

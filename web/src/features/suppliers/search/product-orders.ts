@@ -1,5 +1,5 @@
 import type { ProductSort } from '@kreislauf/domain/suppliers/suppliers.contract';
-import type { OrderChoice } from '../../../shared/ui/lists/order-select.tsx';
+import type { OrderChoice } from '../../../shared/ui/filters/order-select.tsx';
 
 export const productOrders: OrderChoice<ProductSort>[] = [
   ['title', 'asc', 'Bezeichnung A–Z'],

@@ -1,7 +1,7 @@
 import type { ProductSort, SearchResult } from '@kreislauf/domain/suppliers/suppliers.contract';
 import { Box } from '@mantine/core';
-import { type Column, DataTable } from '../../../shared/ui/lists/data-table.tsx';
-import { useStaff } from '../../auth/auth.api.ts';
+import { useStaff } from '../../../shared/session/user-info.ts';
+import { type Column, DataTable } from '../../../shared/ui/rows/data-table.tsx';
 import { ImportButton, type ImportRows } from './import-button.tsx';
 import { KnownPart } from './known-part.tsx';
 import type { ProductListState } from './product-list-state.ts';

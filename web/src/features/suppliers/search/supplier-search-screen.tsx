@@ -2,13 +2,13 @@ import { productSorts, type SearchResult } from '@kreislauf/domain/suppliers/sup
 import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useMay } from '../../../shared/session/user-info.ts';
+import { useListView } from '../../../shared/ui/filters/use-list-view.ts';
 import { useLeaveGuard } from '../../../shared/ui/forms/use-leave-guard.ts';
 import { PageHeader } from '../../../shared/ui/layout/page-header.tsx';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 import { ListSection } from '../../../shared/ui/lists/list-section.tsx';
 import { useListState } from '../../../shared/ui/lists/use-list-state.ts';
-import { useListView } from '../../../shared/ui/lists/use-list-view.ts';
-import { useMay } from '../../auth/auth.api.ts';
 import { catalogueQuery, productFiltersQuery, productSearchOptions, suppliersKey } from '../suppliers.api.ts';
 import { CatalogueState } from './catalogue-state.tsx';
 import { ImportAllAction } from './import-all-action.tsx';

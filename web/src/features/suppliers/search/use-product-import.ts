@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../../shared/api-error.ts';
-import { showError, showSuccess } from '../../../shared/ui/feedback/messages.tsx';
+import { showError, showSuccess } from '../../../shared/ui/messages/messages.tsx';
 import { useImportProduct } from '../suppliers.api.ts';
 
 /** Several rows may be on their way at once; each is busy until its own answer is there. */

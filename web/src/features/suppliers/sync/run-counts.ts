@@ -1,5 +1,5 @@
 import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
-import type { OutcomeCount } from '../../../shared/ui/values/outcome-counts.tsx';
+import type { OutcomeCount } from '../outcome-counts.tsx';
 
 /** What a run has changed, in the order in which it is asked for. */
 export function countsOf(run: SyncRun): OutcomeCount[] {

@@ -1,7 +1,7 @@
 import type { SyncConfig } from '@kreislauf/domain/suppliers/sync.contract';
 import { Button, Switch } from '@mantine/core';
-import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import type { Form } from '../../../shared/ui/forms/use-form.ts';
+import { MessageAlert } from '../../../shared/ui/messages/message-alert.tsx';
 import { CronField } from './cron-field.tsx';
 import { SyncChoice } from './sync-choice.tsx';
 import styles from './sync-form.module.css';

@@ -1,9 +1,7 @@
-import type { InvitationSent } from '@kreislauf/domain/invitations/invitations.contract';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import styles from './link-dialog.module.css';
-import { showSuccess } from './messages.tsx';
 import { useCopy } from './use-copy.ts';
 
 interface ShownLink {
@@ -15,12 +13,6 @@ interface ShownLink {
 /** A link to hand on: in a field, since not every page may use the clipboard. */
 export function showLink({ title, text, link }: ShownLink): void {
   modals.open({ title, size: 520, children: <LinkToHandOn text={text} link={link} /> });
-}
-
-/** Where no mail server is set up, whoever invited somebody passes the link on. */
-export function announceInvitation({ message, details: { link } }: InvitationSent): void {
-  if (link) showLink({ title: 'Einladung angelegt', text: message, link });
-  else showSuccess(message);
 }
 
 function LinkToHandOn({ text, link }: Pick<ShownLink, 'text' | 'link'>) {

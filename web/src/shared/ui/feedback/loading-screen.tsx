@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';
 import { Button, Group, Loader, Stack } from '@mantine/core';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import styles from './loading-screen.module.css';

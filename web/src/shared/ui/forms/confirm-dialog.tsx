@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { openQuestion } from './open-questions.ts';
+import { openQuestion } from '../keyboard/open-questions.ts';
 
 interface Question {
   title: string;

@@ -1,6 +1,6 @@
 import { Button, Modal, type ModalProps, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { MessageAlert } from '../feedback/message-alert.tsx';
+import { MessageAlert } from '../messages/message-alert.tsx';
 import { confirmDiscard } from './confirm-dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { Form } from './use-form.ts';

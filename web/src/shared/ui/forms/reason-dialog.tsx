@@ -1,4 +1,4 @@
-import { checkReason, minReasonLength, type ReasonedAct } from '@kreislauf/domain/resellers/reason.rules';
+import { checkReason, minReasonLength, type ReasonedAct } from '@kreislauf/domain/shared/reason.rules';
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { refusalIn } from './field-rules.ts';

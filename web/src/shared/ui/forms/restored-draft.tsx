@@ -1,7 +1,7 @@
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Group } from '@mantine/core';
 import type { DraftState } from '../../session/use-lasting-draft.ts';
-import { MessageAlert } from '../feedback/message-alert.tsx';
+import { MessageAlert } from '../messages/message-alert.tsx';
 
 interface RestoredDraftProps {
   draft: DraftState;

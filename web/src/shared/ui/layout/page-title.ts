@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';
 import { useEffect } from 'react';
-import { letGo } from '../forms/early-keys.ts';
+import { letGo } from '../keyboard/early-keys.ts';
 
 /** 'Geräte · Kreislauf' in the browser's tab. A page that says its name is there: no key waits for it any longer. */
 export function usePageTitle(title: string): void {

@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { address, renderInApp } from '../../../test/render-in-app.tsx';
 import { ApiError } from '../../api-error.ts';
-import { Card, CardLink, CardList } from './card-list.tsx';
+import { ListSearch } from '../filters/search-box.tsx';
+import { Card, CardLink, CardList } from '../rows/card-list.tsx';
 import { ListSection } from './list-section.tsx';
-import { ListSearch } from './search-box.tsx';
 import { useListState } from './use-list-state.ts';
 
 interface Answer {

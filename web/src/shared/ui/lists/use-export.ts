@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '../../api-error.ts';
 import { saveFile } from '../../save-file.ts';
-import { showError } from '../feedback/messages.tsx';
 import { useSingleRun } from '../forms/single-run.ts';
+import { showError } from '../messages/messages.tsx';
 
 export const EXPORT_FAILED = 'Fehler beim Export';
 

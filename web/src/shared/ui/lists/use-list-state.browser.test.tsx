@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { address, renderInApp } from '../../../test/render-in-app.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { FilterChips } from '../filters/filter-chips.tsx';
+import { ListSearch } from '../filters/search-box.tsx';
 import { Pagination } from './pagination.tsx';
-import { ListSearch } from './search-box.tsx';
 import { useListState } from './use-list-state.ts';
 
 function Sample() {

@@ -1,6 +1,6 @@
 import { conditionInput } from '@kreislauf/domain/devices/condition.contract';
-import { ConditionFields } from '../../../../shared/ui/condition/condition-fields.tsx';
-import { conditionBody, conditionValues } from '../../../../shared/ui/condition/condition-values.ts';
+import { ConditionFields } from '../../../../entities/devices/condition/condition-fields.tsx';
+import { conditionBody, conditionValues } from '../../../../entities/devices/condition/condition-values.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../../../shared/ui/forms/use-form.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';

@@ -1,9 +1,9 @@
 import { checkImei, groupImei, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
-import { CodeInput } from '../../../../shared/ui/camera/code-input.tsx';
-import { showSuccess } from '../../../../shared/ui/feedback/messages.tsx';
+import { CodeInput } from '../../../../shared/scan/code-input.tsx';
 import { refusalIn } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../../../shared/ui/forms/use-form.ts';
+import { showSuccess } from '../../../../shared/ui/messages/messages.tsx';
 import { useCorrectImei } from '../../devices.api.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 

@@ -6,13 +6,13 @@ import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/m
 import { wholeNumber } from '@kreislauf/domain/shared/typed-numbers';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { showSuccess } from '../../../../shared/ui/feedback/messages.tsx';
-import { editableEuro } from '../../../../shared/ui/forms/editable-euro.ts';
 import { refusalIn } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
-import { MoneyInput } from '../../../../shared/ui/forms/money-input.tsx';
 import { type Form, useForm } from '../../../../shared/ui/forms/use-form.ts';
-import { LineName, Lines, ListLine } from '../../../../shared/ui/lists/lines.tsx';
+import { editableEuro } from '../../../../shared/ui/inputs/editable-euro.ts';
+import { MoneyInput } from '../../../../shared/ui/inputs/money-input.tsx';
+import { showSuccess } from '../../../../shared/ui/messages/messages.tsx';
+import { LineName, Lines, ListLine } from '../../../../shared/ui/rows/lines.tsx';
 import { useDonateParts } from '../../devices.api.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { PartPicker } from '../panels/part-picker.tsx';

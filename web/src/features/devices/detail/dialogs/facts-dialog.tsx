@@ -5,7 +5,7 @@ import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdi
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { Autocomplete, Input, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { CodeInput } from '../../../../shared/ui/camera/code-input.tsx';
+import { CodeInput } from '../../../../shared/scan/code-input.tsx';
 import { problemIn } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { type Form, useForm } from '../../../../shared/ui/forms/use-form.ts';

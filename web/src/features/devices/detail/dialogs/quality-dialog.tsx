@@ -16,14 +16,14 @@ import {
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shopDefaultsQuery } from '../../../../shared/shop-defaults.ts';
-import { ConditionAfterRepair } from '../../../../shared/ui/condition/condition-after-repair.tsx';
+import { ConditionAfterRepair } from '../../../../entities/devices/condition/condition-after-repair.tsx';
 import {
   type ConditionValues,
   conditionBody,
   conditionValues,
-} from '../../../../shared/ui/condition/condition-values.ts';
-import { QualityPoints, reportOf } from '../../../../shared/ui/condition/quality-points.tsx';
+} from '../../../../entities/devices/condition/condition-values.ts';
+import { QualityPoints, reportOf } from '../../../../entities/devices/condition/quality-points.tsx';
+import { shopDefaultsQuery } from '../../../../entities/settings/shop-defaults.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../../../shared/ui/forms/use-form.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';

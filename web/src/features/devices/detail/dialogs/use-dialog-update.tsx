@@ -1,7 +1,7 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { type ReactNode, useState } from 'react';
-import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx';
-import { showSuccess } from '../../../../shared/ui/feedback/messages.tsx';
+import { MessageAlert } from '../../../../shared/ui/messages/message-alert.tsx';
+import { showSuccess } from '../../../../shared/ui/messages/messages.tsx';
 import type { DeviceChangeBody } from '../../devices.api.ts';
 import { MeanwhileChanges } from '../edit/meanwhile-changes.tsx';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';

@@ -2,8 +2,8 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { useLayoutEffect, useState } from 'react';
 import { ApiError, messageOf } from '../../../../shared/api-error.ts';
 import { useDraft } from '../../../../shared/session/use-draft.ts';
-import { showError, showSuccess, showWarning } from '../../../../shared/ui/feedback/messages.tsx';
 import { type Form, useForm } from '../../../../shared/ui/forms/use-form.ts';
+import { showError, showSuccess, showWarning } from '../../../../shared/ui/messages/messages.tsx';
 import {
   areSameValues,
   carryOver,

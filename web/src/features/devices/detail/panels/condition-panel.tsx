@@ -5,8 +5,8 @@ import { descriptionAtPurchase } from '@kreislauf/domain/devices/typed-defects.r
 import { Box, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx';
 import { Panel } from '../../../../shared/ui/layout/panel.tsx';
+import { MessageAlert } from '../../../../shared/ui/messages/message-alert.tsx';
 import { DateText } from '../../../../shared/ui/values/date-text.tsx';
 import { ConditionDialog } from '../dialogs/condition-dialog.tsx';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';

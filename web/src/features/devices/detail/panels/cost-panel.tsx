@@ -9,7 +9,7 @@ import { taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import { formatMinutes } from '@kreislauf/domain/workshop/workshop.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { shopDefaultsQuery } from '../../../../shared/shop-defaults.ts';
+import { shopDefaultsQuery } from '../../../../entities/settings/shop-defaults.ts';
 import { Panel } from '../../../../shared/ui/layout/panel.tsx';
 import { DateText } from '../../../../shared/ui/values/date-text.tsx';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';

@@ -9,11 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messageOf } from '../../../../shared/api-error.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx';
+import { useMay } from '../../../../shared/session/user-info.ts';
 import { Panel } from '../../../../shared/ui/layout/panel.tsx';
+import { MessageAlert } from '../../../../shared/ui/messages/message-alert.tsx';
 import { DateText } from '../../../../shared/ui/values/date-text.tsx';
 import { StatusBadge } from '../../../../shared/ui/values/status-badge.tsx';
-import { useMay } from '../../../auth/auth.api.ts';
 import { deviceDocumentsQuery } from '../../../documents/documents.api.ts';
 
 /** The papers of one phone, and those that can be issued now. */

@@ -6,10 +6,10 @@ import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules'
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MaximumReceipt } from '../../../../entities/prices/maximum-receipt.tsx';
+import { TaxChoice, useCountsTax } from '../../../../entities/purchase/tax-choice.tsx';
 import { messageOf } from '../../../../shared/api-error.ts';
-import { TaxChoice, useCountsTax } from '../../../../shared/ui/forms/tax-choice.tsx';
-import { MaximumReceipt } from '../../../../shared/ui/values/maximum-receipt.tsx';
-import { useMay, useStaff } from '../../../auth/auth.api.ts';
+import { useMay, useStaff } from '../../../../shared/session/user-info.ts';
 import { priceQuoteQuery } from '../../../prices/prices.api.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 

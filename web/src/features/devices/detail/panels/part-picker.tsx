@@ -4,9 +4,9 @@ import { readPhone } from '@kreislauf/domain/phones/phone-name.rules';
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FoundParts } from '../../../../entities/parts/found-parts.tsx';
+import { SearchBox } from '../../../../shared/ui/filters/search-box.tsx';
 import { usePhone } from '../../../../shared/ui/layout/use-phone.ts';
-import { FoundParts } from '../../../../shared/ui/lists/found-parts.tsx';
-import { SearchBox } from '../../../../shared/ui/lists/search-box.tsx';
 import { partListOptions } from '../../../parts/parts.api.ts';
 import styles from './parts-panel.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { MoneyInput } from '../../../../shared/ui/forms/money-input.tsx';
-import { PlannedPriceInput } from '../../../../shared/ui/forms/planned-price-input.tsx';
+import { PlannedPriceInput } from '../../../../entities/devices/planned-price-input.tsx';
+import { MoneyInput } from '../../../../shared/ui/inputs/money-input.tsx';
 import { Panel } from '../../../../shared/ui/layout/panel.tsx';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import { costsOf } from '../edit/edit-values.ts';

@@ -1,6 +1,0 @@
-import { imeiGroups } from '@kreislauf/domain/devices/imei.rules';
-import { GroupedNumber } from './grouped-number.tsx';
-
-export function ImeiText({ imei }: { imei: string }) {
-  return <GroupedNumber label="IMEI" groups={imeiGroups(imei)} />;
-}
