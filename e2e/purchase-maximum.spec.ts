@@ -78,7 +78,7 @@ test('the offer begins with the most one may pay, and a loss has to be explained
   await page.getByLabel('Begründung').fill('Stammkunde, ausnahmsweise');
   await guide.buyAnyway.click();
   await expect.poll(() => inventory.all()).toMatchObject([{ purchasePrice: 520 }]);
-  // What the seller's paper tells of the purchase stands elsewhere.
+  // What the seller's document tells of the purchase stands elsewhere.
   const [bought] = await inventory.all();
   const { purchaseInfo } = await inventory.one(String(bought?._id));
   expect(purchaseInfo).toMatchObject({ lossReason: 'Stammkunde, ausnahmsweise' });

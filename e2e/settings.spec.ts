@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 // The name of the shop is then everywhere.
-test.use({ world: 'papers' });
+test.use({ world: 'documents' });
 
 test('the shop’s settings are saved section by section, and what is wrong is told at its field @phone', async ({
   page,

@@ -64,7 +64,7 @@ const inStock = await buy('Apple iPhone 12 64GB', {
 });
 const sold = await buy('iPhone 13 128GB', { physicalCondition: { overallGrade: 'A' } });
 const assigned = await buy('iPhone 13 mini Blau');
-const withPaper = await buy('Samsung Galaxy S21');
+const withDocument = await buy('Samsung Galaxy S21');
 const deleted = await buy('Pixel 6');
 for (let n = 0; n < 8; n++) {
   const id = await buy(n % 2 ? 'iPhone 13' : 'iPhone 12 Pro', { modelDesc: `${64 * (1 + (n % 3))}GB` });
@@ -78,7 +78,7 @@ await ask(`POST /api/devices/${inStock}/photos`, photos);
 
 await ask(`PUT /api/devices/${sold}`, { status: 'verkauft', actualSellingPrice: 389.5 });
 const seller = { name: 'Łukasz Müller-Şahin', street: 'Am Ufer 7', zip: '24105', city: 'Kiel' };
-await ask(`POST /api/devices/${withPaper}/purchase-receipt`, {
+await ask(`POST /api/devices/${withDocument}/purchase-receipt`, {
   seller: { ...seller, birthDate: '1990-05-17', idType: 'personalausweis', idNumber: 'L01X00T47' },
   payment: { method: 'bar' },
 });

@@ -40,9 +40,9 @@ const parts = {
       'server/src/features/lock-order.test.ts',
     ],
   },
-  papers: {
-    what: '200 papers at once on two programs, one killed again and again: numbers and chain',
-    files: ['server/src/prove/papers.test.ts', 'server/src/features/documents/document-chain.test.ts'],
+  documents: {
+    what: '200 documents at once on two programs, one killed again and again: numbers and chain',
+    files: ['server/src/prove/documents.test.ts', 'server/src/features/documents/document-chain.test.ts'],
   },
   crashes: {
     what: '200 rounds under 12 writers: program, database or both killed or frozen, the disk full, another server in charge',
@@ -88,7 +88,7 @@ const parts = {
     files: [
       'server/src/prove/crowd.full.test.ts',
       'server/src/prove/starving.full.test.ts',
-      'server/src/prove/beside-papers.full.test.ts',
+      'server/src/prove/beside-documents.full.test.ts',
       'server/src/prove/streams.full.test.ts',
       'server/src/prove/busy-machine.full.test.ts',
       'server/src/http/whole-lists.test.ts',

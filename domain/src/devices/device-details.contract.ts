@@ -42,7 +42,7 @@ const purchaseInfoInput = z.object({
   date: dateInput.nullish(),
   /** Why a phone was bought although something spoke against it. */
   overrideReason: text,
-  /** Why it was bought at a price that loses money; the shop's alone, on no paper. */
+  /** Why it was bought at a price that loses money; the shop's alone, on no document. */
   lossReason: cost(text),
   /** Why more was paid than the shop wants to pay at most; the shop's alone, too. */
   limitReason: cost(text),

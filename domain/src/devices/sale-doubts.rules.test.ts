@@ -16,7 +16,7 @@ it.each<[what: string, facts: Partial<SaleFacts>, said: RegExp[]]>([
   ['more than 20 % below plan', { priceCents: 239_99 }, [/mehr als 20 % unter .* 300,00/]],
   ['without a purchase price', { costs: { purchasePriceCents: 0, parts: [] } }, [/kein Einkaufspreis/]],
   ['without a receipt', { hasReceipt: false }, [/keinen Ankaufbeleg/]],
-  ['by a shop without papers', { hasReceipt: undefined }, []],
+  ['by a shop without documents', { hasReceipt: undefined }, []],
   // Nothing that a role which hides costs could learn from.
   ['where costs are hidden', { priceCents: 1, costs: undefined, plannedCents: undefined }, []],
 ])('a sale %s', (_what, facts, said) => {

@@ -17,7 +17,7 @@ const report = {
 
 /**
  * What somebody wrote into the damage description, line by line. What the guided purchase and the quality check wrote
- * there stands in fields of its own; notes of the purchase are the shop's alone and never on a paper.
+ * there stands in fields of its own; notes of the purchase are the shop's alone and never on a document.
  */
 export function typedDefects(description: string, notes = ''): string[] {
   const lines = linesOf(description.replaceAll(report.previous, '\n'));

@@ -1,6 +1,6 @@
 import { BLOCK_STATUS_CLEAN } from '../devices/devices.text.ts';
 import { canHaveFindMy } from '../phones/brand.rules.ts';
-import type { PaperDevice } from './phone-on-paper.rules.ts';
+import type { DocumentDevice } from './phone-on-document.rules.ts';
 
 /** Stands in the shop's text for what the seller declares of locks. */
 export const LOCKS_PLACEHOLDER = '{sperren}';
@@ -21,7 +21,7 @@ const CLAUSE = /(,\s+|\s+und\s+|\s+sowie\s+)/;
 const SENTENCE = /[^.!]+(?:[.!]+|$)\s*/g;
 
 type LockFacts = Pick<
-  PaperDevice,
+  DocumentDevice,
   'model' | 'modelDesc' | 'fmiOn' | 'simLock' | 'softwareInfo' | 'usaBlockStatus' | 'purchaseInfo'
 >;
 

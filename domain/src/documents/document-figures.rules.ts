@@ -1,5 +1,5 @@
 import { euroToCents } from '../shared/money.ts';
-import type { PaymentOnPaper } from './paper-inputs.contract.ts';
+import type { DocumentPayment } from './document-inputs.contract.ts';
 import type { DocumentSnapshot } from './snapshots.ts';
 
 /** Of snapshot and chained record: from 2 on both name it, and the record has figures and lines. Before, neither did. */
@@ -13,7 +13,7 @@ export interface DocumentFigures {
   /** In percent. */
   rate: number | null;
   /** A storno says nothing of it. */
-  payment: PaymentOnPaper | null;
+  payment: DocumentPayment | null;
 }
 
 export function figuresOf(snapshot: DocumentSnapshot): DocumentFigures {
@@ -26,7 +26,7 @@ export function figuresOf(snapshot: DocumentSnapshot): DocumentFigures {
   };
 }
 
-function paymentOf(snapshot: DocumentSnapshot): PaymentOnPaper | null {
+function paymentOf(snapshot: DocumentSnapshot): DocumentPayment | null {
   if (snapshot.kind === 'ankauf') return snapshot.payment.method;
   return snapshot.kind === 'rechnung' ? snapshot.paidBy : null;
 }

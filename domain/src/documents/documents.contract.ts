@@ -9,13 +9,13 @@ import {
   idsQuery,
   listQuery,
   messageAnswer,
-  onPaper,
+  onDocument,
   optionalText,
   requiredText,
 } from '../shared/wire.ts';
 import { taxSchemes } from '../tax/tax.choices.ts';
+import { invoiceInput, receiptInput } from './document-inputs.contract.ts';
 import { documentProblems } from './documents.problems.ts';
-import { invoiceInput, receiptInput } from './paper-inputs.contract.ts';
 import { snapshotOnWire } from './snapshots.ts';
 
 export const reference = z.object({ _id: idOnWire, number: z.string() });
@@ -31,14 +31,14 @@ export const documentOnWire = z.object({
   imei: z.string().optional(),
   /** Only for those who may see documents. */
   partner: z.string().optional(),
-  total: onPaper(z.number()),
+  total: onDocument(z.number()),
   taxation: z.enum(taxSchemes),
   status: z.enum(['gueltig', 'storniert']),
   cancels: reference.optional(),
   cancelledBy: reference.optional(),
   sha256: z.string(),
   /** Everything that is printed; only in the answer to one document. */
-  snapshot: onPaper(snapshotOnWire.optional()),
+  snapshot: onDocument(snapshotOnWire.optional()),
 });
 
 export type DocumentAnswer = z.output<typeof documentOnWire>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taxationOf, taxShown } from '../tax/tax.rules.ts';
+import { paymentInput, sellerInput } from './document-inputs.contract.ts';
 import { documentProblems } from './documents.problems.ts';
 import {
   ageOn,
@@ -13,7 +14,6 @@ import {
   isWarrantyShortened,
   saleToInvoice,
 } from './documents.rules.ts';
-import { paymentInput, sellerInput } from './paper-inputs.contract.ts';
 
 it('a number has prefix, year and six digits, and grows past them', () => {
   expect(documentNumber('AB', 2026, 123)).toBe('AB-2026-000123');
@@ -102,7 +102,7 @@ it('a seller sells as a private person unless said otherwise', () => {
   expect(sellerInput.parse(buyer).sellsAs).toBe('privat');
 });
 
-describe('which papers may be issued', () => {
+describe('which documents may be issued', () => {
   const soldDate = new Date('2026-11-16T10:00:00Z');
   const codeOf = (verdict: ReturnType<typeof checkMayInvoice>) => (verdict.ok ? null : verdict.problem.code);
 

@@ -2,8 +2,8 @@ import type { DeviceStatus } from '../devices/device-status.rules.ts';
 import type { DocumentKind } from '../settings/settings.choices.ts';
 import { runningNumber } from '../shared/running-number.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
+import type { Buyer } from './document-inputs.contract.ts';
 import { documentProblems } from './documents.problems.ts';
-import type { Buyer } from './paper-inputs.contract.ts';
 
 /** `AB-2026-000123` */
 export function documentNumber(prefix: string, year: number, sequence: number): string {
@@ -69,7 +69,7 @@ export function isWarrantyShortened(months: number): boolean {
   return months < FULL_WARRANTY_MONTHS;
 }
 
-/** A paper that was cancelled, or that cancels one, can no longer be. */
+/** A document that was cancelled, or that cancels one, can no longer be. */
 export function checkMayCancel({ kind, cancelledBy }: { kind: DocumentKind; cancelledBy?: string }): Verdict {
   if (kind === 'storno') return refuse(documentProblems.stornoStays());
   return cancelledBy ? refuse(documentProblems.cancelledAlready(cancelledBy)) : fine;

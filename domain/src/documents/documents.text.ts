@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../settings/settings.choices.ts';
-import type { idTypes, paidByChoices, paymentMethods, sellerKinds } from './paper-inputs.contract.ts';
+import type { idTypes, paidByChoices, paymentMethods, sellerKinds } from './document-inputs.contract.ts';
 
 export const documentKindLabels: Record<DocumentKind, string> = {
   ankauf: 'Ankaufbeleg',
@@ -41,7 +41,7 @@ export const paidByLabels: Record<(typeof paidByChoices)[number], string> = {
   sonstiges: 'Sonstiges',
 };
 
-/** What became of a paper that was to be mailed; without a mail server nothing is on its way. */
+/** What became of a document that was to be mailed; without a mail server nothing is on its way. */
 export function mailedAnswer(number: string, to: string, hasMailServer: boolean) {
   return {
     message: hasMailServer

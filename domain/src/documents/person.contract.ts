@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, requiredText } from '../shared/wire.ts';
+import { birthDateInput } from './document-inputs.contract.ts';
 import { documentOnWire } from './documents.contract.ts';
-import { birthDateInput } from './paper-inputs.contract.ts';
 
 /** Everything that is stored about one person (Art. 15 DSGVO). */
 export const personOnWire = z.object({

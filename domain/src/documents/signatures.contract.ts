@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, everyone, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, euro, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
-import { birthDateInput, receiptInput, sellerOnWire, signatureInput } from './paper-inputs.contract.ts';
-import { factsOnPaper } from './snapshots.ts';
+import { birthDateInput, receiptInput, sellerOnWire, signatureInput } from './document-inputs.contract.ts';
+import { factsOnDocument } from './snapshots.ts';
 
 export const signatureStates = ['offen', 'unterschrieben', 'abgelaufen'] as const;
 
@@ -17,7 +17,7 @@ export const signaturePage = z.object({
   priceInWords: euro(z.string()),
   payment: z.string(),
   /** What else the receipt will say. */
-  details: z.array(factsOnPaper).optional(),
+  details: z.array(factsOnDocument).optional(),
   defects: z.array(z.string()),
   declaration: z.string(),
   privacyNote: z.string(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { documentKinds } from '../settings/settings.choices.ts';
 import { euro } from '../shared/wire.ts';
 import { taxSchemes } from '../tax/tax.choices.ts';
-import { idTypes, paidByChoices, paymentMethods, sellerKinds } from './paper-inputs.contract.ts';
+import { idTypes, paidByChoices, paymentMethods, sellerKinds } from './document-inputs.contract.ts';
 
-/** Everything that a paper prints, as it was on the day. Papers are drawn from this alone. Amounts in euro. */
+/** Everything that a document prints, as it was on the day. Documents are drawn from this alone. Amounts in euro. */
 
 const text = z.string();
 const maybe = text.optional();
@@ -49,7 +49,7 @@ const phone = z.object({
   grade: maybe,
 });
 
-export type PhoneOnPaper = z.output<typeof phone>;
+export type PhoneOnDocument = z.output<typeof phone>;
 
 /** A label and what stands behind it. */
 const line = z.tuple([text, text]);
@@ -57,13 +57,13 @@ const line = z.tuple([text, text]);
 export type Line = z.output<typeof line>;
 
 /** Lines below a title. */
-export const factsOnPaper = z.object({ title: text, lines: z.array(line) });
+export const factsOnDocument = z.object({ title: text, lines: z.array(line) });
 
-export type FactsOnPaper = z.output<typeof factsOnPaper>;
+export type FactsOnDocument = z.output<typeof factsOnDocument>;
 
 const address = z.object({ name: text, street: text, zip: text, city: text });
 
-/** As the seller stands on a paper, without the number of the identity card. */
+/** As the seller stands on a document, without the number of the identity card. */
 const seller = address.extend({
   birthDate: maybe,
   phone: maybe,
@@ -86,7 +86,7 @@ const receipt = issued.extend({
   priceInWords: euro(text),
   declaration: text,
   privacyNote: text,
-  /** Of the drawn signature; absent where the paper is signed by hand. */
+  /** Of the drawn signature; absent where the document is signed by hand. */
   signatureHash: maybe,
 });
 
@@ -130,7 +130,7 @@ export type StornoSnapshot = z.output<typeof storno>;
 
 export type DocumentSnapshot = ReceiptSnapshot | InvoiceSnapshot | StornoSnapshot;
 
-/** For those who may see papers: the number of the card while it has not been blanked, never its hash. */
+/** For those who may see documents: the number of the card while it has not been blanked, never its hash. */
 export const snapshotOnWire = z.discriminatedUnion('kind', [
   receipt.extend({ seller: seller.extend({ idNumber: maybe }) }),
   invoice,

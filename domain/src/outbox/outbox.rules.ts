@@ -1,5 +1,5 @@
 import { documentProblems } from '../documents/documents.problems.ts';
-import { isCostPaper } from '../permissions/hidden-costs.rules.ts';
+import { isCostDocument } from '../permissions/hidden-costs.rules.ts';
 import { hasPermission, type Permissions } from '../permissions/permissions.rules.ts';
 import type { DocumentKind } from '../settings/settings.choices.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
@@ -27,13 +27,13 @@ interface Resender {
   hidesCosts: boolean;
 }
 
-/** A paper is sent only by those who may read it, the second time as the first. */
+/** A document is sent only by those who may read it, the second time as the first. */
 export function checkMayResend(
   attached: DocumentKind | undefined,
   { permissions, hidesCosts }: Resender,
 ): Verdict {
   if (attached === undefined) return fine;
-  const mayRead = hasPermission(permissions, 'documents.view') && !(hidesCosts && isCostPaper(attached));
+  const mayRead = hasPermission(permissions, 'documents.view') && !(hidesCosts && isCostDocument(attached));
   return mayRead ? fine : refuse(documentProblems.mayNotSend());
 }
 

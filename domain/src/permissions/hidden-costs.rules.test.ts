@@ -9,7 +9,7 @@ describe('which prices somebody is shown', () => {
   it('all, unless the role hides costs', () => {
     expect(seenBy(['devices.view', 'devices.edit'], false)).toBe('all');
     expect([seenPrices(null), seenPrices({ kind: 'reseller' })]).toEqual(['all', 'all']);
-    for (const mark of ['euro', 'cost', 'plannedPrice', 'paper', undefined] as const)
+    for (const mark of ['euro', 'cost', 'plannedPrice', 'document', undefined] as const)
       expect(isLeftOut(mark, 'all')).toBe(false);
   });
 
@@ -42,9 +42,9 @@ describe('which prices somebody is shown', () => {
     ['ankauf', true],
     ['storno', true],
     ['rechnung', false],
-  ])('of what stands on a paper: %s is hidden: %s', (kind, isHidden) => {
+  ])('of what stands on a document: %s is hidden: %s', (kind, isHidden) => {
     for (const seen of ['withProfit', 'sold'] as const) {
-      const rule = isLeftOut('paper', seen);
+      const rule = isLeftOut('document', seen);
       expect(typeof rule === 'function' && rule({ kind })).toBe(isHidden);
     }
   });

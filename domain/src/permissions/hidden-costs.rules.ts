@@ -39,8 +39,8 @@ export function isLeftOut(
       return true;
     case 'plannedPrice':
       return seen === 'sold' || isWithoutProfit;
-    case 'paper':
-      return ({ kind }) => isCostPaper(kind);
+    case 'document':
+      return ({ kind }) => isCostDocument(kind);
     default:
       return false;
   }
@@ -62,11 +62,11 @@ function isWithoutProfit({ sellingPrice, purchasePrice, parts = [] }: Priced): b
   return euroToCents(sellingPrice) <= costCents;
 }
 
-/** Papers that say what a phone was bought for; a storno may cancel one of them. */
-const kindsOfCostPapers: ReadonlySet<unknown> = new Set(['ankauf', 'storno']);
+/** Documents that say what a phone was bought for; a storno may cancel one of them. */
+const kindsOfCostDocuments: ReadonlySet<unknown> = new Set(['ankauf', 'storno']);
 
-export function isCostPaper(kind: unknown): boolean {
-  return kindsOfCostPapers.has(kind);
+export function isCostDocument(kind: unknown): boolean {
+  return kindsOfCostDocuments.has(kind);
 }
 
 /** Files hold prices in columns that nobody here can tell apart: they are refused whole, but for those that leave them out. */

@@ -14,7 +14,7 @@ import {
 
 const anyKeys = fc.subarray(allPermissionKeys);
 
-it('the key set is the specification\u2019s and the papers\u2019', () => {
+it('the key set is the specification\u2019s and the documents\u2019', () => {
   expect(allPermissionKeys).toEqual([
     'devices.view',
     'devices.create',

@@ -16,7 +16,7 @@ export function line(maxLength = 120) {
   return textUpTo(maxLength).refine(isOneLine, { error: notOnOneLine('Die Angabe') });
 }
 
-/** Printed on papers, so never empty. */
+/** Printed on documents, so never empty. */
 const passage = textUpTo(4_000).min(1, 'Bitte geben Sie einen Text ein');
 
 const emptyOr = (isFine: (text: string) => boolean, error: string) =>
@@ -74,7 +74,7 @@ const documents = z.object({
   prefixes,
   /** Of private buyers. */
   warrantyMonths: z.literal(warrantyMonthChoices, { error: 'Möglich sind 12 oder 24 Monate' }),
-  /** After so long the number of a seller's identity card is blanked outside the issued paper. */
+  /** After so long the number of a seller's identity card is blanked outside the issued document. */
   idNumberMonths: z
     .number({ error: 'Bitte geben Sie eine Zahl von Monaten ein' })
     .int('Bitte geben Sie ganze Monate ein')
@@ -179,7 +179,7 @@ export const settingsRefusal = z.object({ settings: settingsOnWire.optional() })
 
 export type SettingsAnswer = z.output<typeof settingsOnWire>;
 
-/** What whoever prints labels or writes a paper has to know; the settings themselves are for those who may change them. */
+/** What whoever prints labels or writes a document has to know; the settings themselves are for those who may change them. */
 export const settingsDefaults = z.object({
   labelSize: settingsOnWire.shape.labels.shape.size,
   bookOnRepairEnd: settingsOnWire.shape.parts.shape.bookOnRepairEnd,
@@ -191,7 +191,7 @@ export const settingsDefaults = z.object({
   taxPeriods: z.array(taxPeriod),
   /** A tax number or a VAT id: an invoice shows one of them. */
   hasTaxNumber: z.boolean(),
-  /** Name and address, without which no paper is issued. */
+  /** Name and address, without which no document is issued. */
   isCompanyComplete: z.boolean(),
   rounding: settingsOnWire.shape.purchase.shape.rounding,
   countsTax: settingsOnWire.shape.purchase.shape.countsTax,

@@ -52,7 +52,7 @@ it('every field has a name', () => {
   expect(unnamed).toEqual([]);
 });
 
-it('two kinds of paper never share their prefix', () => {
+it('two kinds of document never share their prefix', () => {
   const merged = mergeSettings(defaultSettings, { documents: { prefixes: { rechnung: 'AB' } } });
   expect(checkSettings(defaultSettings).ok).toBe(true);
   expect(checkSettings(merged)).toMatchObject({
@@ -61,7 +61,7 @@ it('two kinds of paper never share their prefix', () => {
   });
 });
 
-describe('the issuer of a paper', () => {
+describe('the issuer of a document', () => {
   const complete = { name: 'Handy Nord', street: 'Hafen 1', zip: '24103', city: 'Kiel' };
   it.each(['name', 'street', 'zip', 'city'])('needs %s', (field) => {
     const { company } = mergeSettings(defaultSettings, { company: { ...complete, [field]: '' } });

@@ -85,7 +85,7 @@ export function checkMayNameKeys({ role }: { role: BaseRole }): Verdict {
   return role === 'super_admin' ? fine : refuse(settingsProblems.keysOfSuperAdmin());
 }
 
-/** No paper without an issuer. */
+/** No document without an issuer. */
 export function checkCompanyComplete({ company }: Pick<Settings, 'company'>): Verdict {
   const isComplete = [company.name, company.street, company.zip, company.city].every(Boolean);
   return isComplete ? fine : refuse(settingsProblems.companyIncomplete());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { costsIn, fieldAt, isCostAt, markOf } from './money-marks.ts';
-import { amountInput, cost, euro, onPaper, plannedPrice } from './wire.ts';
+import { amountInput, cost, euro, onDocument, plannedPrice } from './wire.ts';
 
 const phone = z.object({
   name: z.string(),
@@ -20,7 +20,7 @@ describe('a mark', () => {
     expect(markOf(cost(amountInput).refine((price) => price > 0))).toBe('cost');
     expect(markOf(z.coerce.number().pipe(cost(amountInput)))).toBe('cost');
     expect(markOf(z.record(z.string(), euro()))).toBe('euro');
-    expect(markOf(onPaper(z.string()).optional())).toBe('paper');
+    expect(markOf(onDocument(z.string()).optional())).toBe('document');
     expect(markOf(phone.shape.earlier)).toBe('cost');
     expect(markOf(phone.shape.parts)).toBeUndefined();
   });

@@ -55,7 +55,7 @@ export const amountInput = z
   .refine(hasWholeCents, { error: euroFaults.partsOfCents });
 
 /** What a field says of money; who is not shown it stands in `permissions/hidden-costs.rules.ts`. */
-export type MoneyMark = 'euro' | 'cost' | 'plannedPrice' | 'paper';
+export type MoneyMark = 'euro' | 'cost' | 'plannedPrice' | 'document';
 
 /** Read through `money-marks.ts`. */
 export const moneyMarks = z.registry<{ mark: MoneyMark }>();
@@ -89,9 +89,9 @@ export function plannedPrice(): z.ZodNumber {
   return marked(z.number(), 'plannedPrice');
 }
 
-/** What stands on a paper of this `kind`: of a purchase it is a cost. */
-export function onPaper<Schema extends z.ZodType>(schema: Schema): Schema {
-  return marked(schema, 'paper');
+/** What stands on a document of this `kind`: of a purchase it is a cost. */
+export function onDocument<Schema extends z.ZodType>(schema: Schema): Schema {
+  return marked(schema, 'document');
 }
 
 export function requiredText(message: string, maxLength = 200) {

@@ -4,7 +4,7 @@ import { verifyDocuments } from '../features/documents/verify-documents.ts';
 import { connectBesideProgram } from './connect.ts';
 import { explain } from './run-command.ts';
 
-/** Exit code 0: every paper is as it was issued; 1: not, or it could not be found out. */
+/** Exit code 0: every document is as it was issued; 1: not, or it could not be found out. */
 try {
   const connection = await connectBesideProgram(
     readConfig(process.env, { isRoot: process.getuid?.() === 0 }),

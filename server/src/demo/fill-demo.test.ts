@@ -44,14 +44,14 @@ it('fills at least 250 believable devices over two years in every status', async
   expect(stats.actualProfit).toBeGreaterThan(0);
 });
 
-it('is a shop at work: a company, papers and cancelled ones, photos, orders, and sales of today', async () => {
+it('is a shop at work: a company, documents and cancelled ones, photos, orders, and sales of today', async () => {
   const moment = testApp.deps.now();
   await openDemoShop(testApp.deps.db, moment);
   const ask = async (path: string) => (await testApp.ask(`GET ${path}`, { token })).body;
   expect((await ask('/api/settings')).company.name).not.toBe('');
-  const papers: { kind: string; status: string }[] = await ask('/api/documents');
+  const calls: { kind: string; status: string }[] = await ask('/api/documents');
   const count = (kind: string, status: string) =>
-    papers.filter((paper) => paper.kind === kind && paper.status === status).length;
+    calls.filter((document) => document.kind === kind && document.status === status).length;
   expect(count('ankauf', 'gueltig')).toBeGreaterThan(5);
   expect(count('rechnung', 'gueltig')).toBeGreaterThan(3);
   expect([count('ankauf', 'storniert'), count('rechnung', 'storniert')]).toEqual([1, 1]);

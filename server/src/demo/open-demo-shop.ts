@@ -44,7 +44,7 @@ const seller = (number: number) => ({
 });
 
 /**
- * A shop that is at work: its company, papers, photos and orders, made as people make them. What fails here fails for them, too.
+ * A shop that is at work: its company, documents, photos and orders, made as people make them. What fails here fails for them, too.
  * Few of each, so that the demo starts quickly.
  */
 export async function openDemoShop(db: Db, now: Date): Promise<void> {

@@ -373,7 +373,7 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
     expect(await told(blind)).toEqual(['2', 2]);
   });
 
-  it('and gets the list of papers as a file with the amounts of sales alone', async () => {
+  it('and gets the list of documents as a file with the amounts of sales alone', async () => {
     const sold = { imei: freshImei(), purchasePrice: PURCHASE, status: 'verkauft', actualSellingPrice: 199 };
     const { _id } = (await ask('POST /api/devices', sold)).body;
     const invoice = (await ask(`POST /api/devices/${_id}/invoice`, { paidBy: 'bar' })).body;
@@ -389,12 +389,12 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
     expect(secretsIn(String(body))).toEqual([]);
   });
 
-  it('and can neither open nor send the paper of a purchase', async () => {
+  it('and can neither open nor send the document of a purchase', async () => {
     const { status, body } = await ask(`GET /api/documents/${ids.documents}`, undefined, blind);
     expect([status, body.kind, body.total, body.snapshot]).toEqual([200, 'ankauf', undefined, undefined]);
-    const paper = `/api/documents/${ids.documents}`;
-    expect((await ask(`GET ${paper}/pdf`, undefined, blind)).status).toBe(403);
-    expect((await ask(`POST ${paper}/mail`, { to: 'a@example.org' }, blind)).status).toBe(403);
+    const document = `/api/documents/${ids.documents}`;
+    expect((await ask(`GET ${document}/pdf`, undefined, blind)).status).toBe(403);
+    expect((await ask(`POST ${document}/mail`, { to: 'a@example.org' }, blind)).status).toBe(403);
     const page = await ask(`POST /api/devices/${ids.devices}/signature-requests`, {}, blind);
     expect([page.status, page.body.token]).toEqual([403, undefined]);
   });

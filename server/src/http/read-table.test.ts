@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertDevice, lockImei } from '../features/devices/devices.queries.ts';
 import { freshImei } from '../test/device-samples.ts';
+import { documentCallsOf } from '../test/document-calls.ts';
 import { addReseller, createStaff, createStaffWith } from '../test/factories.ts';
-import { papersOf } from '../test/papers.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { untilWaiting } from '../test/until-waiting.ts';
 
@@ -73,11 +73,11 @@ describe('an import of devices', () => {
   });
 
   it('leaves price and date of a purchase that an Ankaufbeleg tells of, and says in which line', async () => {
-    const papers = papersOf(testApp, admin);
-    await papers.fillInCompany();
-    const [id, other] = [await papers.buy(), await papers.buy()];
-    const imeiOf = async (device: string) => (await papers.ask(`GET /api/devices/${device}`)).body.imei;
-    const { body: receipt } = await papers.receipt(id);
+    const calls = documentCallsOf(testApp, admin);
+    await calls.fillInCompany();
+    const [id, other] = [await calls.buy(), await calls.buy()];
+    const imeiOf = async (device: string) => (await calls.ask(`GET /api/devices/${device}`)).body.imei;
+    const { body: receipt } = await calls.receipt(id);
     const priced = `IMEI;EK\n${await imeiOf(other)};240\n${await imeiOf(id)};240\n`;
     for (const preview of [true, false]) {
       const { status, body } = await send('devices', priced, { preview });
@@ -89,7 +89,7 @@ describe('an import of devices', () => {
     expect((await send('devices', dated)).body.errors).toMatchObject([{ line: 2, column: 'Einkaufsdatum' }]);
     const same = `IMEI;EK;Lagerplatz\n${await imeiOf(id)};250,50;Fach 7\n`;
     expect((await send('devices', same)).body).toEqual({ created: 0, updated: 1, unchanged: 0 });
-    expect((await papers.ask(`GET /api/devices/${other}`)).body.purchasePrice).toBe(250.5);
+    expect((await calls.ask(`GET /api/devices/${other}`)).body.purchasePrice).toBe(250.5);
   });
 
   it('stores nothing while it is only looked at, then all, and the same file changes nothing again', async () => {

@@ -102,9 +102,10 @@ describe('with costs hidden', () => {
     for (const seen of narrowing) expect(priced(seen)).not.toHaveProperty('purchasePrice');
   });
 
-  it('a paper on a purchase comes without its sum and what is printed on it, an invoice with both', () => {
+  it('a document on a purchase comes without its sum and what is printed on it, an invoice with both', () => {
     const [receipt, invoice] = [0, 1].map((form) => sampleOf(documentOnWire, form) as object);
-    const shown = (kind: string, paper = receipt) => pickerOf(documentOnWire, 'sold')({ ...paper, kind });
+    const shown = (kind: string, document = receipt) =>
+      pickerOf(documentOnWire, 'sold')({ ...document, kind });
     for (const kind of ['ankauf', 'storno'])
       expect(shown(kind)).toMatchObject({ number: 'x', total: undefined, snapshot: undefined });
     expect(shown('rechnung', invoice)).toMatchObject({

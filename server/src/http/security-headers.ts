@@ -22,7 +22,7 @@ export async function sendSecurityHeaders(
         imgSrc: ['blob:', "'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // The preview of a paper: a PDF that the page fetched itself, shown by the browser's own viewer.
+        // The preview of a document: a PDF that the page fetched itself, shown by the browser's own viewer.
         frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -1,7 +1,7 @@
 /** What a thread can do, by name. Each is loaded by the thread that first does it, and never by the process around it. */
 export const tasks = {
   drawLabels: async () => (await import('../features/labels/draw-labels.ts')).drawLabels,
-  drawPaper: async () => (await import('../features/documents/pdf/draw-paper.ts')).drawPaper,
+  drawDocument: async () => (await import('../features/documents/pdf/draw-document.ts')).drawDocument,
   readTableFile: async () => (await import('../http/table-file.ts')).readTableFile,
 };
 

@@ -28,7 +28,7 @@ export const paths = {
   /** The details of one assignment. */
   assignment: (id: string) => `/admin/resellers?tab=assignments&assignment=${id}`,
   documents: '/documents',
-  /** The list with one paper open beside it. */
+  /** The list with one document open beside it. */
   document: (id: string) => `/documents?document=${id}`,
   users: '/admin/users',
   mailOutbox: '/mail-outbox',

@@ -130,7 +130,7 @@ export const devices = pgTable(
     presentCondition: jsonb().$type<StoredCondition>(),
     /** The grade that its sale keeps, '' without one; null while it is not sold, and of sales before this column. */
     saleGrade: text(),
-    /** The percent that a paper of the purchase prints, 0 where nobody knew; null while `batteryInfo` still says it. */
+    /** The percent that a document of the purchase prints, 0 where nobody knew; null while `batteryInfo` still says it. */
     batteryAtPurchase: integer(),
 
     /** When it was taken apart for its parts: no longer in stock, and never sold. */

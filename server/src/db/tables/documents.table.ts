@@ -1,4 +1,4 @@
-import { paymentsOnPaper } from '@kreislauf/domain/documents/paper-inputs.contract';
+import type { DocumentPayment } from '@kreislauf/domain/documents/document-inputs.contract';
 import type { DocumentSnapshot } from '@kreislauf/domain/documents/snapshots';
 import { documentKinds } from '@kreislauf/domain/settings/settings.choices';
 import { taxSchemes } from '@kreislauf/domain/tax/tax.choices';
@@ -53,7 +53,7 @@ export const documents = pgTable(
     /** In percent. */
     rate: doublePrecision(),
     /** How it was paid; a storno says nothing of it. */
-    payment: text({ enum: paymentsOnPaper }),
+    payment: text().$type<DocumentPayment>(),
     cancelsId: uuid().references((): AnyPgColumn => documents.id),
     snapshot: jsonb().$type<DocumentSnapshot>().notNull(),
     /** PNG, as it was drawn on the screen. */
@@ -135,7 +135,7 @@ export const documentChain = pgTable(
   (table) => [check('document_chain_one_row_check', sql`${table.id} = 1`)],
 );
 
-/** What stands on the paper but is blanked in the database after a while; the snapshot holds its hash. */
+/** What stands on the document but is blanked in the database after a while; the snapshot holds its hash. */
 export const documentIdNumbers = pgTable('document_id_numbers', {
   documentId: uuid()
     .primaryKey()

@@ -33,7 +33,7 @@ export const mails = pgTable(
     /** Written before secrets were kept apart: its text holds one. */
     holdsSecret: boolean().notNull().default(false),
     isUrgent: boolean().notNull().default(false),
-    /** The paper that goes with it. */
+    /** The document that goes with it. */
     documentId: uuid().references(() => documents.id),
     /** Whose doing it is, as 'reseller <id>'. */
     causedBy: text(),

@@ -156,7 +156,7 @@ it('what was changed behind the triggers is found, told and mended', async () =>
 });
 
 it('emptied tables count nothing', async () => {
-  // Papers, which hang on devices, let nobody empty them; there are none.
+  // Documents, which hang on devices, let nobody empty them; there are none.
   await pool.query(`alter table documents disable trigger user; alter table document_lines disable trigger user;
     truncate devices, assignments, parts cascade;
     alter table documents enable trigger user; alter table document_lines enable trigger user`);

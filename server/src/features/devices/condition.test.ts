@@ -2,25 +2,25 @@ import { emptyAnswers, type PurchaseAnswers } from '@kreislauf/domain/purchase/p
 import { purchasePayload } from '@kreislauf/domain/purchase/purchase-payload.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
+import { documentCallsOf } from '../../test/document-calls.ts';
 import { addReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
-import { papersOf } from '../../test/papers.ts';
 import { pagesOfPdf, textOfPdf } from '../../test/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
 let mia: TestAccount;
-let papers: ReturnType<typeof papersOf>;
+let calls: ReturnType<typeof documentCallsOf>;
 
 beforeAll(async () => {
   testApp = await createTestApp();
   mia = await createStaff(testApp, { role: 'admin', name: 'Mia' });
-  papers = papersOf(testApp, mia.token);
-  await papers.fillInCompany();
+  calls = documentCallsOf(testApp, mia.token);
+  await calls.fillInCompany();
   for (const [partNumber, category] of [
     ['D-1', 'Display'],
     ['A-1', 'Akku'],
   ])
-    await papers.ask('POST /api/parts', {
+    await calls.ask('POST /api/parts', {
       partNumber,
       category,
       description: `${category} für iPhone 13`,
@@ -51,16 +51,16 @@ const asBought = {
 async function buy(more: object = {}): Promise<string> {
   const phone = { imei: freshImei(), model: 'iPhone 13', modelDesc: 'iPhone 13 128GB Midnight' };
   const payload = purchasePayload(phone, cracked, testApp.deps.now());
-  const { status, body } = await papers.ask('POST /api/devices', { ...payload, ...more });
+  const { status, body } = await calls.ask('POST /api/devices', { ...payload, ...more });
   expect(status).toBe(201);
   expect(body.condition).toEqual(asBought);
   return body._id;
 }
 
-const one = async (id: string) => (await papers.ask(`GET /api/devices/${id}`)).body;
-const change = (id: string, body: object) => papers.ask(`PUT /api/devices/${id}`, body);
+const one = async (id: string) => (await calls.ask(`GET /api/devices/${id}`)).body;
+const change = (id: string, body: object) => calls.ask(`PUT /api/devices/${id}`, body);
 const fields = (changes: { field: string }[]) => changes.map(({ field }) => field);
-const lastEntry = async (id: string) => (await papers.ask(`GET /api/devices/${id}/history`)).body[0];
+const lastEntry = async (id: string) => (await calls.ask(`GET /api/devices/${id}/history`)).body[0];
 const bothParts = [
   { partNumber: 'D-1', price: 40, state: 'verbaut' },
   { partNumber: 'A-1', price: 40, state: 'verbaut' },
@@ -92,7 +92,7 @@ describe('the present condition', () => {
       { field: 'condition.defects', from: asBought.defects, to: [] },
       { field: 'condition.confirmedAt', from: null, to: body.condition.confirmedAt },
     ]);
-    const [listed] = (await papers.ask(`GET /api/devices?search=${body.imei}`)).body;
+    const [listed] = (await calls.ask(`GET /api/devices?search=${body.imei}`)).body;
     expect(listed).toMatchObject({ condition: { grade: 'A' }, physicalCondition: { overallGrade: 'C' } });
     expect(await one(id)).toEqual(body);
   });
@@ -204,7 +204,7 @@ describe('the proposal', () => {
   });
 });
 
-describe('papers of a repaired phone', () => {
+describe('documents of a repaired phone', () => {
   async function repaired(): Promise<string> {
     const id = await buy({ desiredProfit: 100 });
     await change(id, { parts: bothParts, batteryInfo: { health: 100 } });
@@ -214,32 +214,32 @@ describe('papers of a repaired phone', () => {
 
   it('the Ankaufbeleg says how it was bought, on one page', async () => {
     const id = await repaired();
-    const { body } = await papers.receipt(id);
+    const { body } = await calls.receipt(id);
     expect(body.snapshot).toMatchObject({
       phone: { grade: 'C (Gebraucht)', battery: '74 %' },
       defects: asBought.defects,
     });
-    const pdf = await papers.pdf(body._id);
+    const pdf = await calls.pdf(body._id);
     expect(pagesOfPdf(pdf)).toHaveLength(1);
     expect(textOfPdf(pdf)).not.toMatch(/Zurückgesetzt|Jailbreak/);
   });
 
   it('the invoice says how it is sold, with the defects that were listed and those of the check', async () => {
     const id = await repaired();
-    await papers.sell(id, 400);
-    const { body } = await papers.invoice(id);
+    await calls.sell(id, 400);
+    const { body } = await calls.invoice(id);
     expect(body.snapshot).toMatchObject({
       phone: { grade: 'A (Sehr gut)', battery: '100 %' },
       defects: ['Kratzer am Rahmen'],
     });
     expect(fields((await lastEntry(id)).changes)).toEqual(['document.rechnung']);
-    await papers.cancel(body._id);
+    await calls.cancel(body._id);
     await change(id, { qualityCheck: [{ point: 'microphone', result: 'defekt' }] });
 
-    const listed = await papers.invoice(id, { defects: ['Delle unten'] });
+    const listed = await calls.invoice(id, { defects: ['Delle unten'] });
     const defects = ['Delle unten', 'Mikrofon: nicht in Ordnung'];
     expect(listed.body.snapshot.defects).toEqual(defects);
-    expect(textOfPdf(await papers.pdf(listed.body._id))).toContain('• Mikrofon: nicht in Ordnung');
+    expect(textOfPdf(await calls.pdf(listed.body._id))).toContain('• Mikrofon: nicht in Ordnung');
     expect((await lastEntry(id)).changes).toEqual([
       { field: 'document.rechnung', from: null, to: listed.body.number },
       {
@@ -259,9 +259,9 @@ describe('papers of a repaired phone', () => {
     ['too many', Array.from({ length: 51 }, () => 'Mangel')],
   ])('defects of %s are refused', async (_what, defects) => {
     const id = await repaired();
-    await papers.sell(id, 400);
-    expect((await papers.invoice(id, { defects })).status).toBe(400);
-    expect((await papers.invoice(id, { defects: [] })).body.snapshot.defects).toEqual([]);
+    await calls.sell(id, 400);
+    expect((await calls.invoice(id, { defects })).status).toBe(400);
+    expect((await calls.invoice(id, { defects: [] })).body.snapshot.defects).toEqual([]);
   });
 
   it('label and portal tell the present condition', async () => {
@@ -275,7 +275,7 @@ describe('papers of a repaired phone', () => {
     });
     expect(textOfPdf(rawPayload)).toContain('Zustand A · Akku 100');
     const reseller = await addReseller(testApp);
-    await papers.ask('POST /api/admin/assign-device', {
+    await calls.ask('POST /api/admin/assign-device', {
       deviceId: id,
       resellerId: reseller.id,
       minimumPrice: 300,
@@ -289,14 +289,14 @@ describe('a sale keeps its grade', () => {
   it('in the medians and the analytics, whatever becomes of the phone', async () => {
     const model = 'Fairphone 4';
     const gradesSold = async () => {
-      const { body } = await papers.ask('GET /api/analytics?period=all');
+      const { body } = await calls.ask('GET /api/analytics?period=all');
       return Object.fromEntries(
         body.grades.map(({ grade, sold }: { grade: string; sold: number }) => [grade, sold]),
       );
     };
     const before = await gradesSold();
     for (const price of [300, 310, 320]) {
-      const id = await papers.buy({
+      const id = await calls.buy({
         model,
         modelDesc: `${model} 128GB`,
         physicalCondition: { overallGrade: 'C' },
@@ -306,19 +306,19 @@ describe('a sale keeps its grade', () => {
     }
     const after = await gradesSold();
     expect([after.A - before.A, after.C - before.C, after.D - before.D]).toEqual([3, 0, 0]);
-    const rows = (await papers.ask(`GET /api/prices?search=${encodeURIComponent(model)}`)).body;
+    const rows = (await calls.ask(`GET /api/prices?search=${encodeURIComponent(model)}`)).body;
     expect(rows[0].grades).toMatchObject({ A: { price: 310, source: 'suggested', count: 3 } });
     expect(rows[0].grades.D?.count).toBeUndefined();
   });
 
   it('until it is taken back, and has the present one when sold again', async () => {
     const id = await buy();
-    await papers.sell(id, 400);
+    await calls.sell(id, 400);
     await change(id, { status: 'verkaufsbereit' });
     await change(id, { condition: { grade: 'B' } });
-    const before = (await papers.ask('GET /api/analytics')).body.grades;
-    await papers.sell(id, 400);
-    const after = (await papers.ask('GET /api/analytics')).body.grades;
+    const before = (await calls.ask('GET /api/analytics')).body.grades;
+    await calls.sell(id, 400);
+    const after = (await calls.ask('GET /api/analytics')).body.grades;
     const soldOf = (grades: { grade: string; sold: number }[]) =>
       grades.find(({ grade }) => grade === 'B')?.sold ?? 0;
     expect(soldOf(after) - soldOf(before)).toBe(1);
@@ -327,8 +327,8 @@ describe('a sale keeps its grade', () => {
 
 describe('while the Ankaufbeleg stands', () => {
   it('price and date of the purchase stay, until it is cancelled', async () => {
-    const id = await papers.buy();
-    const { body: receipt } = await papers.receipt(id);
+    const id = await calls.buy();
+    const { body: receipt } = await calls.receipt(id);
     const { purchaseDate } = await one(id);
     for (const body of [
       { purchasePrice: 251 },
@@ -341,15 +341,15 @@ describe('while the Ankaufbeleg stands', () => {
     }
     expect(await one(id)).toMatchObject({ purchasePrice: 250.5, purchaseDate, place: '' });
     expect((await change(id, { purchasePrice: 250.5, desiredProfit: 80, place: 'Fach 7' })).status).toBe(200);
-    await papers.cancel(receipt._id);
+    await calls.cancel(receipt._id);
     expect((await change(id, { purchasePrice: 251 })).status).toBe(200);
   });
 
   it('a purchase that is saved again cannot move it either', async () => {
-    const id = await papers.buy();
+    const id = await calls.buy();
     const { imei } = await one(id);
-    await papers.receipt(id);
-    const again = await papers.ask('POST /api/devices', { imei, purchasePrice: 300 });
+    await calls.receipt(id);
+    const again = await calls.ask('POST /api/devices', { imei, purchasePrice: 300 });
     expect(again).toMatchObject({ status: 409, body: { code: 'receipt_stands' } });
   });
 });

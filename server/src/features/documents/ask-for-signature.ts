@@ -1,8 +1,8 @@
+import { checksMade, foundOnPhone } from '@kreislauf/domain/documents/document-content';
 import { SIGNATURE_PAGE_MS } from '@kreislauf/domain/documents/documents.rules';
 import { idTypeLabels, paymentLabels, sellerKindLabels } from '@kreislauf/domain/documents/documents.text';
-import { checksMade, foundOnPhone } from '@kreislauf/domain/documents/paper';
 import type { SignaturePage } from '@kreislauf/domain/documents/signatures.contract';
-import type { FactsOnPaper, Line } from '@kreislauf/domain/documents/snapshots';
+import type { FactsOnDocument, Line } from '@kreislauf/domain/documents/snapshots';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { formatIban } from '@kreislauf/domain/shared/iban.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
@@ -66,13 +66,13 @@ type ReceiptText = ReturnType<typeof receiptText>;
 /** Shown above them, with name, address and price. */
 const shownFirst: ReadonlySet<string> = new Set(['Modell', 'Speicher', 'Farbe', 'IMEI']);
 
-function detailsOf(text: ReceiptText): FactsOnPaper[] {
+function detailsOf(text: ReceiptText): FactsOnDocument[] {
   return [{ title: 'Verkäufer', lines: sellerLines(text) }, ...foundOnPhone(text), ...checksMade(text)]
     .map(({ title, lines }) => ({ title, lines: lines.filter(([label]) => !shownFirst.has(label)) }))
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** Beside name and address; the number of the identity card is on the paper alone. */
+/** Beside name and address; the number of the identity card is on the document alone. */
 function sellerLines({ seller, payment }: ReceiptText): Line[] {
   const { birthDate, idType, sellsAs } = seller;
   const { iban } = payment;

@@ -19,7 +19,7 @@ import {
 import { inTurn } from './in-turn.ts';
 import { issueDocument, type LineToIssue } from './issue-document.ts';
 
-/** A storno names what it takes back; the cancelled paper itself stays as it is. */
+/** A storno names what it takes back; the cancelled document itself stays as it is. */
 export async function cancelDocument(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
@@ -69,7 +69,7 @@ function turnedAround({ deviceId, deviceModel, imei, saleId, amountCents }: Docu
   return { device: { id: deviceId, model: deviceModel, imei }, saleId, amountCents: 0 - amountCents };
 }
 
-/** What the cancelled paper said, its amounts turned around. */
+/** What the cancelled document said, its amounts turned around. */
 function takenOver(snapshot: DocumentSnapshot): Partial<StornoSnapshot> {
   const person =
     snapshot.kind === 'ankauf' ? snapshot.seller : snapshot.kind === 'rechnung' ? snapshot.buyer : undefined;

@@ -6,8 +6,8 @@ import { verifyBackup } from '../../db/backup/verify-backup.ts';
 import { writeBackup } from '../../db/backup/write-backup.ts';
 import { JOB_SCHEMA } from '../../jobs/job-queue.ts';
 import { realMigrations, useBackupBed } from '../../test/backup-bed.ts';
+import { documentCallsOf, SELLER } from '../../test/document-calls.ts';
 import { createStaff } from '../../test/factories.ts';
-import { papersOf, SELLER } from '../../test/papers.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteIdNumbers } from './documents.jobs.ts';
 import { verifyDocuments } from './verify-documents.ts';
@@ -16,34 +16,32 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const bed = useBackupBed();
 let testApp: TestApp;
-let papers: ReturnType<typeof papersOf>;
+let calls: ReturnType<typeof documentCallsOf>;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  papers = papersOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
-  await papers.fillInCompany();
+  calls = documentCallsOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
+  await calls.fillInCompany();
 });
 afterAll(() => testApp.close());
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await testApp.database.pool.query(text, values)).rows;
-const verify = async () => (await papers.ask('GET /api/documents/verify')).body;
+const verify = async () => (await calls.ask('GET /api/documents/verify')).body;
 
 it('an empty chain is whole', async () => {
   expect(await verify()).toEqual({ ok: true, checked: 0 });
 });
 
 it('the same chain walked by many at once is walked once, and all are told', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 24 }, () => papers.ask('GET /api/documents/verify')),
-  );
+  const answers = await Promise.all(Array.from({ length: 24 }, () => calls.ask('GET /api/documents/verify')));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
   for (const { body } of answers) expect(body).toEqual({ ok: true, checked: 0 });
 });
 
 it('of many files at once of one caller a few are written and the rest told when to come back', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => papers.ask('GET /api/export/documents.csv')),
+    Array.from({ length: 20 }, () => calls.ask('GET /api/export/documents.csv')),
   );
   const statuses = answers.map(({ status }) => status).sort();
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
@@ -53,7 +51,7 @@ it('of many files at once of one caller a few are written and the rest told when
 it('200 at once, some of them cut off in the middle, leave no gap and no double', async () => {
   const ids: string[] = [];
   // A few at a time: on a busy machine the last of 200 would wait too long for a connection and be sent away.
-  while (ids.length < 200) ids.push(...(await Promise.all(Array.from({ length: 10 }, () => papers.buy()))));
+  while (ids.length < 200) ids.push(...(await Promise.all(Array.from({ length: 10 }, () => calls.buy()))));
   const cutOff = () =>
     sql(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
@@ -62,30 +60,30 @@ it('200 at once, some of them cut off in the middle, leave no gap and no double'
   let answered = 0;
   const answers = await Promise.all(
     ids.map(async (id) => {
-      const { status } = await papers.receipt(id);
+      const { status } = await calls.receipt(id);
       answered += 1;
       if (answered % 10 === 0) await cutOff();
       return { id, status };
     }),
   );
   expect(answers.filter(({ status }) => ![201, 503].includes(status))).toEqual([]);
-  // Whoever was cut off tries again; whose paper was issued all the same is told so.
+  // Whoever was cut off tries again; whose document was issued all the same is told so.
   for (const { id } of answers.filter(({ status }) => status !== 201))
-    await expect.poll(async () => (await papers.receipt(id)).status, { timeout: 60_000 }).toBe(409);
+    await expect.poll(async () => (await calls.receipt(id)).status, { timeout: 60_000 }).toBe(409);
   const numbers = await sql(`select sequence from documents where kind = 'ankauf' order by sequence`);
   expect(numbers.map(({ sequence }) => sequence)).toEqual(ids.map((_, index) => index + 1));
   expect(await verify()).toEqual({ ok: true, checked: ids.length });
 });
 
 it('the year of Berlin begins a sequence of its own', async () => {
-  const berlinYear = (await papers.receipt(await papers.buy())).body.number.slice(3, 7);
+  const berlinYear = (await calls.receipt(await calls.buy())).body.number.slice(3, 7);
   const toNextYear =
     Date.parse(`${Number(berlinYear) + 1}-01-01T00:00:01+01:00`) - testApp.deps.now().getTime();
   testApp.passTime({ minutes: toNextYear / 60_000 });
-  const later = papersOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
+  const later = documentCallsOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
   const { body } = await later.receipt(await later.buy());
   expect(body.number).toBe(`AB-${Number(berlinYear) + 1}-000001`);
-  papers = later;
+  calls = later;
 });
 
 it('the database refuses to change, delete or empty what was issued', async () => {
@@ -136,7 +134,7 @@ describe('whoever gets past the trigger is found out', () => {
   });
 });
 
-it('a backup restores papers and settings, and the restored chain is whole', async () => {
+it('a backup restores documents and settings, and the restored chain is whole', async () => {
   const file = path.join(bed.makeFolder(), 'sicherung');
   // A connection of its own, as the command has: the program's own take no stream of rows.
   const client = new pg.Client(testApp.database.address);
@@ -166,17 +164,17 @@ it('a backup restores papers and settings, and the restored chain is whole', asy
 });
 
 it('numbers of identity cards are blanked after the months of the settings, and the chain stays whole', async () => {
-  const { body } = await papers.receipt(await papers.buy());
+  const { body } = await calls.receipt(await calls.buy());
   const idNumber = async () =>
-    (await papers.ask(`GET /api/documents/${body._id}`)).body.snapshot.seller.idNumber;
+    (await calls.ask(`GET /api/documents/${body._id}`)).body.snapshot.seller.idNumber;
   expect(await idNumber()).toBe(SELLER.idNumber);
   testApp.passTime({ days: 23 * 30 });
   await deleteIdNumbers.run(testApp.deps, {});
-  papers = papersOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
+  calls = documentCallsOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
   expect(await idNumber()).toBe(SELLER.idNumber);
   testApp.passTime({ days: 60 });
   await deleteIdNumbers.run(testApp.deps, {});
-  papers = papersOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
+  calls = documentCallsOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
   expect(await idNumber()).toBeUndefined();
   expect(JSON.stringify(await sql('select snapshot from documents'))).not.toContain(SELLER.idNumber);
   expect(await verifyDocuments(testApp.deps.db)).toMatchObject({ ok: true });

@@ -1,8 +1,8 @@
 import { sql as query } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tx } from '../../db/types.ts';
+import { documentCallsOf } from '../../test/document-calls.ts';
 import { createStaff, type TestAccount } from '../../test/factories.ts';
-import { papersOf } from '../../test/papers.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 import { findStandingSale } from '../sales/sales.queries.ts';
@@ -14,23 +14,23 @@ const ROUNDS = process.env.PROVE === 'full' ? 200 : 6;
 
 let testApp: TestApp;
 let admin: TestAccount;
-let papers: ReturnType<typeof papersOf>;
+let calls: ReturnType<typeof documentCallsOf>;
 
 beforeAll(async () => {
   testApp = await createTestApp();
   admin = await createStaff(testApp, { role: 'super_admin' });
-  papers = papersOf(testApp, admin.token);
-  await papers.fillInCompany();
+  calls = documentCallsOf(testApp, admin.token);
+  await calls.fillInCompany();
 });
 afterAll(() => testApp.close());
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await testApp.database.pool.query(text, values)).rows;
-const verify = async () => (await papers.ask('GET /api/documents/verify')).body;
+const verify = async () => (await calls.ask('GET /api/documents/verify')).body;
 
 async function sold(price: number): Promise<string> {
-  const id = await papers.buy({ status: 'verkaufsbereit' });
-  expect((await papers.sell(id, price)).status).toBe(200);
+  const id = await calls.buy({ status: 'verkaufsbereit' });
+  expect((await calls.sell(id, price)).status).toBe(200);
   return id;
 }
 
@@ -49,8 +49,8 @@ const linesOf = (id: string) =>
 
 describe('what was issued stands in columns and lines beside the snapshot', () => {
   it('of a receipt: the phone and the price', async () => {
-    const id = await papers.buy();
-    const { body } = await papers.receipt(id);
+    const id = await calls.buy();
+    const { body } = await calls.receipt(id);
     expect(await figuresOf(body._id)).toEqual({
       version: 2,
       net: null,
@@ -61,15 +61,15 @@ describe('what was issued stands in columns and lines beside the snapshot', () =
     expect(await linesOf(body._id)).toEqual([
       { position: 1, device_id: id, sale_id: null, imei: body.imei, cents: 250_50 },
     ]);
-    expect((await papers.ask(`GET /api/documents/${body._id}`)).body.snapshot.version).toBe(2);
+    expect((await calls.ask(`GET /api/documents/${body._id}`)).body.snapshot.version).toBe(2);
   });
 
   it('of an invoice: its sale, net and tax; of its storno the same, negative', async () => {
-    await papers.ask('PUT /api/settings', { tax: { scheme: 'regel' } });
+    await calls.ask('PUT /api/settings', { tax: { scheme: 'regel' } });
     const id = await sold(238);
     const sale = await findStandingSale(testApp.deps.db, id);
-    const { body } = await papers.invoice(id);
-    await papers.ask('PUT /api/settings', { tax: { scheme: 'differenz' } });
+    const { body } = await calls.invoice(id);
+    await calls.ask('PUT /api/settings', { tax: { scheme: 'differenz' } });
     expect(await figuresOf(body._id)).toEqual({
       version: 2,
       net: 200_00,
@@ -79,7 +79,7 @@ describe('what was issued stands in columns and lines beside the snapshot', () =
     });
     const line = { position: 1, device_id: id, sale_id: sale?.id, imei: body.imei };
     expect(await linesOf(body._id)).toEqual([{ ...line, cents: 238_00 }]);
-    const storno = (await papers.cancel(body._id)).body;
+    const storno = (await calls.cancel(body._id)).body;
     expect(await figuresOf(storno._id)).toEqual({
       version: 2,
       net: -200_00,
@@ -140,11 +140,11 @@ describe('nobody changes a line or a figure unnoticed', () => {
   });
 });
 
-describe('a paper of several phones', () => {
+describe('a document of several phones', () => {
   /** As one that names many will be issued. */
   async function issueReceipt(deviceIds: string[]): Promise<string> {
-    const template = (await papers.receipt(await papers.buy())).body;
-    const { snapshot } = (await papers.ask(`GET /api/documents/${template._id}`)).body;
+    const template = (await calls.receipt(await calls.buy())).body;
+    const { snapshot } = (await calls.ask(`GET /api/documents/${template._id}`)).body;
     const { kind, seller, payment, purchaseDate, phone, condition, functions, defects, checks } = snapshot;
     const { priceInWords, declaration, privacyNote } = snapshot;
     return testApp.deps.db.transaction(async (tx) =>
@@ -165,22 +165,22 @@ describe('a paper of several phones', () => {
       }),
     );
   }
-  const buyTwo = async () => [await papers.buy(), await papers.buy()].sort() as [string, string];
+  const buyTwo = async () => [await calls.buy(), await calls.buy()].sort() as [string, string];
   it('binds each of them and is found by each, until it is cancelled', async () => {
     const ids = await buyTwo();
-    const paper = await issueReceipt(ids);
+    const document = await issueReceipt(ids);
     for (const id of ids) {
-      const listed = (await papers.ask(`GET /api/documents?deviceId=${id}`)).body;
-      expect(listed.map(({ _id }: { _id: string }) => _id)).toEqual([paper]);
-      expect((await papers.ask(`PUT /api/devices/${id}`, { purchasePrice: 1 })).body.code).toBe(
+      const listed = (await calls.ask(`GET /api/documents?deviceId=${id}`)).body;
+      expect(listed.map(({ _id }: { _id: string }) => _id)).toEqual([document]);
+      expect((await calls.ask(`PUT /api/devices/${id}`, { purchasePrice: 1 })).body.code).toBe(
         'receipt_stands',
       );
-      expect((await papers.receipt(id)).status).toBe(409);
+      expect((await calls.receipt(id)).status).toBe(409);
     }
-    expect((await papers.cancel(paper)).status).toBe(201);
+    expect((await calls.cancel(document)).status).toBe(201);
     for (const id of ids) {
-      expect((await papers.ask(`PUT /api/devices/${id}`, { purchasePrice: 100 })).status).toBe(200);
-      expect((await papers.ask(`GET /api/devices/${id}`)).body.hasReceipt).toBe(false);
+      expect((await calls.ask(`PUT /api/devices/${id}`, { purchasePrice: 100 })).status).toBe(200);
+      expect((await calls.ask(`GET /api/devices/${id}`)).body.hasReceipt).toBe(false);
     }
     expect(await verify()).toMatchObject({ ok: true });
   });
@@ -199,13 +199,13 @@ describe('a paper of several phones', () => {
         [false, false],
       ],
     ] as const) {
-      const paper = await issueReceipt([last, first]);
+      const document = await issueReceipt([last, first]);
       const { asked } = await testApp.deps.db.transaction(async (tx) => {
         await lock(tx);
-        const asked = papers.cancel(paper);
+        const asked = calls.cancel(document);
         await untilWaiting(testApp, asked);
         expect([await free(first, 'devices'), await free(last, 'devices')]).toEqual(devicesFree);
-        expect(await free(paper, 'documents')).toBe(true);
+        expect(await free(document, 'documents')).toBe(true);
         return { asked };
       });
       expect((await asked).status).toBe(201);
@@ -216,15 +216,15 @@ describe('a paper of several phones', () => {
     const statuses = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const [first, last] = await buyTwo();
-      const paper = await issueReceipt([last, first]);
-      const price = (id: string) => papers.ask(`PUT /api/devices/${id}`, { purchasePrice: 90 + round });
+      const document = await issueReceipt([last, first]);
+      const price = (id: string) => calls.ask(`PUT /api/devices/${id}`, { purchasePrice: 90 + round });
       const answers = await Promise.all([
-        papers.cancel(paper),
+        calls.cancel(document),
         price(last),
         price(first),
-        papers.cancel(paper),
-        papers.receipt(first),
-        papers.receipt(last),
+        calls.cancel(document),
+        calls.receipt(first),
+        calls.receipt(last),
       ]);
       const [one, , , other] = answers.map(({ status }) => status);
       expect([one, other].sort()).toEqual([201, 409]);

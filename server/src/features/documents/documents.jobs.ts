@@ -4,7 +4,7 @@ import { readSettings } from '../settings/settings.queries.ts';
 import { deleteIdNumbersBefore } from './documents.queries.ts';
 import { deleteSignatureRequestsBefore } from './signatures.queries.ts';
 
-/** Data protection: the issued paper keeps the number of an identity card, the database does not; nor pages nobody signed. */
+/** Data protection: the issued document keeps the number of an identity card, the database does not; nor pages nobody signed. */
 export const deleteIdNumbers = job({
   name: 'delete-id-numbers',
   schedule: '41 3 * * *',

@@ -21,7 +21,7 @@ import { exportPerson } from './export-person.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { mailDocument } from './mail-document.ts';
-import { refuseHiddenPaper } from './refuse-hidden-paper.ts';
+import { refuseHiddenDocument } from './refuse-hidden-document.ts';
 import { verifyDocuments } from './verify-documents.ts';
 
 export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -65,7 +65,7 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, documentsContract.one, ({ params, session }) => one(params.id, session));
 
   routeOf(app, documentsContract.pdf, async ({ params, session, reply }) => {
-    await refuseHiddenPaper(db, params.id, session);
+    await refuseHiddenDocument(db, params.id, session);
     const found = await findPdf(db, params.id);
     if (!found) throw new AppError(documentProblems.notFound());
     return reply
@@ -87,7 +87,7 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   routeOf(app, documentsContract.mail, async ({ params, body, session, reply }) => {
-    await refuseHiddenPaper(db, params.id, session);
+    await refuseHiddenDocument(db, params.id, session);
     const number = await mailDocument(deps, params.id, body.to, session);
     reply.code(202);
     return mailedAnswer(number, body.to, await hasMailServer(deps, db));

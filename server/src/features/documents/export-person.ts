@@ -4,7 +4,7 @@ import { type FoundDocument, findDocument } from './documents.queries.ts';
 import { wholeDocumentView } from './documents.view.ts';
 import { listDevicesSoldBy, listDocumentIdsOf, listMailsWith } from './person.queries.ts';
 
-/** With a birth date only the papers of that person, not of a namesake; papers without one cannot be told apart. */
+/** With a birth date only the documents of that person, not of a namesake; documents without one cannot be told apart. */
 export async function exportPerson(
   db: Db,
   { name, birthDate }: { name: string; birthDate?: string },

@@ -1,4 +1,4 @@
-import type { KnownSeller } from '@kreislauf/domain/documents/paper-inputs.contract';
+import type { KnownSeller } from '@kreislauf/domain/documents/document-inputs.contract';
 import type { Db } from '../../db/types.ts';
 import { listReceiptsOf } from './documents.queries.ts';
 

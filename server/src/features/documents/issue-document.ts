@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DeviceChange } from '@kreislauf/domain/devices/device-history.rules';
+import { documentContentOf } from '@kreislauf/domain/documents/document-content';
 import { DOCUMENT_VERSION, figuresOf } from '@kreislauf/domain/documents/document-figures.rules';
 import { documentNumber } from '@kreislauf/domain/documents/documents.rules';
-import { paperOf } from '@kreislauf/domain/documents/paper';
 import type { DocumentSnapshot, Issued } from '@kreislauf/domain/documents/snapshots';
 import { checkCompanyComplete } from '@kreislauf/domain/settings/settings.rules';
 import { shopYear } from '@kreislauf/domain/shared/dates';
@@ -56,9 +56,9 @@ export interface Draft {
 }
 
 /**
- * Gives the number, draws the paper and puts it at the end of the chain, in the caller's transaction: what fails or is
+ * Gives the number, draws the document and puts it at the end of the chain, in the caller's transaction: what fails or is
  * cut off leaves neither a number nor a gap. Takes the last of all locks, so the caller holds whatever else it needs. The
- * paper is drawn before that, with the number that it will have unless another process issues one meanwhile.
+ * document is drawn before that, with the number that it will have unless another process issues one meanwhile.
  */
 export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
   const { contents, settings, totalCents, taxation, cancelsId, signature, actor, now } = draft;
@@ -77,8 +77,8 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
       total: centsToEuro(totalCents),
     };
     const snapshot = { ...issued, ...contents } as DocumentSnapshot;
-    const paper = paperOf(snapshot, { idNumber: draft.idNumber?.value });
-    const drawing = await runInThread('drawPaper', { paper, issuedAt: now, logo, signature });
+    const content = documentContentOf(snapshot, { idNumber: draft.idNumber?.value });
+    const drawing = await runInThread('drawDocument', { content, issuedAt: now, logo, signature });
     return { snapshot, pdf: Buffer.from(drawing.buffer, drawing.byteOffset, drawing.byteLength) };
   };
   const numberOf = (sequence: number) => documentNumber(settings.documents.prefixes[kind], year, sequence);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { presentCondition } from '@kreislauf/domain/devices/condition.rules';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import type { InvoiceInput } from '@kreislauf/domain/documents/document-inputs.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import {
   checkBuyerKnown,
@@ -9,12 +10,11 @@ import {
   saleToInvoice,
 } from '@kreislauf/domain/documents/documents.rules';
 import { SHORTENED_WARRANTY } from '@kreislauf/domain/documents/documents.text';
-import type { InvoiceInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import {
-  checkFitsOnPaper,
+  checkFitsOnDocument,
   invoiceDefects,
-  phoneOnPaper,
-} from '@kreislauf/domain/documents/phone-on-paper.rules';
+  phoneOnDocument,
+} from '@kreislauf/domain/documents/phone-on-document.rules';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { taxationOf, taxShown } from '@kreislauf/domain/tax/tax.rules';
@@ -29,9 +29,9 @@ import { lockDevice } from '../devices/devices.queries.ts';
 import { findStandingSale } from '../sales/sales.queries.ts';
 import { findStanding } from '../sales/standing-documents.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
+import { documentDeviceOf } from './document-device.ts';
 import { inTurn } from './in-turn.ts';
 import { issueDocument } from './issue-document.ts';
-import { paperDeviceOf } from './paper-device.ts';
 
 export async function issueInvoice(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -60,11 +60,11 @@ export async function issueInvoice(
       const tax = taxShown(totalCents, taxation, held.rate);
       const months = warrantyMonths ?? settings.documents.warrantyMonths;
       const inMonths = (text: string) => text.replaceAll('{monate}', String(months));
-      const device = paperDeviceOf(stored);
+      const device = documentDeviceOf(stored);
       const condition = presentCondition(conditionFactsOf(stored));
       const known = invoiceDefects(condition.defects, device);
       const defects = listed ? invoiceDefects(listed, device) : known;
-      if (!listed && !stored.presentCondition) enforce(checkFitsOnPaper(device));
+      if (!listed && !stored.presentCondition) enforce(checkFitsOnDocument(device));
       const taxationText = taxationTexts[taxation];
       return issueDocument(tx, {
         contents: {
@@ -72,7 +72,7 @@ export async function issueInvoice(
           ...(buyer && { buyer }),
           paidBy,
           soldDate: soldDate.toISOString(),
-          phone: phoneOnPaper(device, condition),
+          phone: phoneOnDocument(device, condition),
           defects,
           ...(tax && { net: centsToEuro(tax.netCents), tax: centsToEuro(tax.taxCents), rate: tax.rate }),
           ...(taxationText && { taxationText }),

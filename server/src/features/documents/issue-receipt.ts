@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { ReceiptInput } from '@kreislauf/domain/documents/document-inputs.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
-import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { taxationOf } from '@kreislauf/domain/tax/tax.rules';
 import { taxOn } from '@kreislauf/domain/tax/tax-periods.rules';

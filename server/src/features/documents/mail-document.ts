@@ -10,7 +10,7 @@ import { documentMail } from './emails/document-mail.ts';
 /** A second click within this time is the same wish. */
 const SAME_WISH_MS = 10_000;
 
-/** Tells the number of the paper. */
+/** Tells the number of the document. */
 export async function mailDocument(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>,
   id: string,

@@ -4,7 +4,7 @@ import { documents } from '../../db/tables/documents.table.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import type { Db } from '../../db/types.ts';
 
-/** Papers on which somebody of this very name is the partner, oldest first. */
+/** Documents on which somebody of this very name is the partner, oldest first. */
 export function listDocumentIdsOf(db: Db, name: string) {
   return db
     .select({ id: documents.id })

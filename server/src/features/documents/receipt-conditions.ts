@@ -1,7 +1,7 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import type { ReceiptInput } from '@kreislauf/domain/documents/document-inputs.contract';
 import { checkMayReceipt, checkSellerAge } from '@kreislauf/domain/documents/documents.rules';
-import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
-import { checkFitsOnPaper } from '@kreislauf/domain/documents/phone-on-paper.rules';
+import { checkFitsOnDocument } from '@kreislauf/domain/documents/phone-on-document.rules';
 import { checkCompanyComplete } from '@kreislauf/domain/settings/settings.rules';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { AppError, enforce } from '../../app-error.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '../../db/types.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
 import { findStanding } from '../sales/standing-documents.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { paperDeviceOf } from './paper-device.ts';
+import { documentDeviceOf } from './document-device.ts';
 
 /** The phone and the shop that a receipt is for, where it may be issued; nobody signs what could not be. */
 export async function readyForReceipt(
@@ -23,7 +23,7 @@ export async function readyForReceipt(
   if (!stored) throw new AppError(deviceProblems.notFound());
   const standing = (await findStanding(tx, deviceId, 'ankauf'))?.number;
   enforce(checkMayReceipt(standing, stored.purchasePriceCents));
-  enforce(checkFitsOnPaper(paperDeviceOf(stored)));
+  enforce(checkFitsOnDocument(documentDeviceOf(stored)));
   const settings = await readSettings(tx);
   enforce(checkCompanyComplete(settings));
   return { stored, settings };

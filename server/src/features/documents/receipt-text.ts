@@ -1,35 +1,35 @@
 import { batteryWhenBought } from '@kreislauf/domain/devices/condition.rules';
 import { canonicalJson } from '@kreislauf/domain/documents/canonical-json.rules';
 import { declarationOf } from '@kreislauf/domain/documents/declaration.rules';
+import type { ReceiptInput } from '@kreislauf/domain/documents/document-inputs.contract';
 import { PRIVACY_NOTE } from '@kreislauf/domain/documents/documents.text';
-import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import {
   checkLines,
   conditionLines,
   defectsAtPurchase,
   functionLines,
-  phoneOnPaper,
-} from '@kreislauf/domain/documents/phone-on-paper.rules';
+  phoneOnDocument,
+} from '@kreislauf/domain/documents/phone-on-document.rules';
 import { priceInWords } from '@kreislauf/domain/documents/price-in-words.rules';
 import type { DeviceRow } from '../devices/devices.queries.ts';
 import type { SettingsRow } from '../settings/settings.queries.ts';
 import { sha256 } from './chain.ts';
-import { paperDeviceOf } from './paper-device.ts';
+import { documentDeviceOf } from './document-device.ts';
 
 export type AskedReceipt = Omit<ReceiptInput, 'signature'>;
 
 /** What an Ankaufbeleg says, but for the number of the identity card, which is kept apart. */
 export function receiptText({ seller, payment }: AskedReceipt, stored: DeviceRow, settings: SettingsRow) {
-  const device = paperDeviceOf(stored);
-  const { idNumber: _, ...sellerOnPaper } = seller;
+  const device = documentDeviceOf(stored);
+  const { idNumber: _, ...sellerOnDocument } = seller;
   const { method, iban } = payment;
   return {
     kind: 'ankauf' as const,
-    seller: sellerOnPaper,
+    seller: sellerOnDocument,
     payment: { method, ...(method === 'ueberweisung' && { iban }) },
     purchaseDate: stored.purchaseDate.toISOString(),
     // As it was bought, whatever was repaired since.
-    phone: phoneOnPaper(device, {
+    phone: phoneOnDocument(device, {
       grade: stored.physicalCondition?.overallGrade ?? null,
       batteryHealth: batteryWhenBought(stored),
     }),

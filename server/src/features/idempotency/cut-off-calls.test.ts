@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
+import { documentCallsOf, SELLER } from '../../test/document-calls.ts';
 import { createStaff } from '../../test/factories.ts';
-import { papersOf, SELLER } from '../../test/papers.ts';
 import { usePartShelf } from '../../test/part-shelf.ts';
 import { formOf, picture } from '../../test/photo-files.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
@@ -59,10 +59,10 @@ it.each<[string, () => Promise<[line: string, body?: unknown]>]>([
   [
     'a page to sign on',
     async () => {
-      const papers = papersOf(app(), (await createStaff(app(), { role: 'super_admin' })).token);
-      await papers.fillInCompany();
+      const calls = documentCallsOf(app(), (await createStaff(app(), { role: 'super_admin' })).token);
+      await calls.fillInCompany();
       const body = { seller: SELLER, payment: { method: 'bar' } };
-      return [`POST /api/devices/${await papers.buy()}/signature-requests`, body];
+      return [`POST /api/devices/${await calls.buy()}/signature-requests`, body];
     },
   ],
   [

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BUYER, documentCallsOf, SELLER } from '../../test/document-calls.ts';
 import { createStaff, type TestAccount } from '../../test/factories.ts';
-import { BUYER, papersOf, SELLER } from '../../test/papers.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
 let admin: TestAccount;
-let papers: ReturnType<typeof papersOf>;
+let calls: ReturnType<typeof documentCallsOf>;
 
 beforeAll(async () => {
   testApp = await createTestApp();
   admin = await createStaff(testApp, { role: 'admin' });
-  papers = papersOf(testApp, admin.token);
-  await papers.fillInCompany();
+  calls = documentCallsOf(testApp, admin.token);
+  await calls.fillInCompany();
 });
 afterAll(() => testApp.close());
 
@@ -25,36 +25,36 @@ const receipt = (key: string, deviceId: string, more: object = {}) =>
   });
 
 it('the same key is answered again, and nothing is booked twice', async () => {
-  const id = await papers.buy();
+  const id = await calls.buy();
   const first = await receipt('eins', id);
   expect(first.status).toBe(201);
   const again = await receipt('eins', id);
   expect([again.status, again.body]).toEqual([201, first.body]);
   expect(again.headers['idempotent-replayed']).toBe('true');
-  expect((await papers.ask(`GET /api/documents?deviceId=${id}`)).body).toHaveLength(1);
+  expect((await calls.ask(`GET /api/documents?deviceId=${id}`)).body).toHaveLength(1);
   // Without the key it is a second wish.
-  expect((await papers.receipt(id)).status).toBe(409);
+  expect((await calls.receipt(id)).status).toBe(409);
 });
 
 it('of several at once one is done, and all get its answer', async () => {
-  const id = await papers.buy();
+  const id = await calls.buy();
   const answers = await Promise.all(Array.from({ length: 5 }, () => receipt('zugleich', id)));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.number}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(201);
 });
 
 it('what was refused may be tried again under the same key', async () => {
-  const id = await papers.buy();
+  const id = await calls.buy();
   const invoice = () => send('rechnung', `POST /api/devices/${id}/invoice`, { buyer: BUYER, paidBy: 'bar' });
   expect((await invoice()).status).toBe(409);
-  await papers.sell(id, 300);
+  await calls.sell(id, 300);
   expect((await invoice()).status).toBe(201);
 });
 
 it('a key belongs to one call and one caller, for a day', async () => {
-  const id = await papers.buy();
+  const id = await calls.buy();
   const { body } = await receipt('eigen', id);
-  expect(await receipt('eigen', await papers.buy())).toMatchObject({
+  expect(await receipt('eigen', await calls.buy())).toMatchObject({
     status: 409,
     body: { code: 'idempotency_key_reused' },
   });
@@ -73,6 +73,6 @@ it('a key belongs to one call and one caller, for a day', async () => {
 });
 
 it('a key that is none is refused, one on a reading call is not looked at', async () => {
-  expect((await receipt('mit Leerzeichen', await papers.buy())).status).toBe(400);
+  expect((await receipt('mit Leerzeichen', await calls.buy())).status).toBe(400);
   expect((await send('lesen', 'GET /api/documents', {})).status).toBe(200);
 });

@@ -83,6 +83,6 @@ async function deliver({ db, now, mailer, log, secretBox }: Deps, mail: MailRow)
 }
 
 async function attachmentsOf(db: Deps['db'], { documentId }: MailRow) {
-  const paper = documentId ? await findPdf(db, documentId) : undefined;
-  return paper && [{ filename: `${paper.number}.pdf`, content: paper.pdf }];
+  const document = documentId ? await findPdf(db, documentId) : undefined;
+  return document && [{ filename: `${document.number}.pdf`, content: document.pdf }];
 }

@@ -80,7 +80,7 @@ test('what the database finds is what the rule says, kept or not', async () => {
       fc.array(sold, { maxLength: 6 }),
       async (earlier, later) => {
         const today = shopDay(testApp.deps.now());
-        // Papers, which hang on devices, let nobody empty them; there are none.
+        // Documents, which hang on devices, let nobody empty them; there are none.
         await testApp.database.pool.query(
           `alter table documents disable trigger user; alter table document_lines disable trigger user;
            truncate devices cascade;

@@ -69,7 +69,7 @@ function taxChanges(periods: readonly TaxPeriod[], said: TaxPeriod | undefined):
   ];
 }
 
-/** Two papers of different kinds must never come to the same number. */
+/** Two documents of different kinds must never come to the same number. */
 async function refuseForeignPrefix(tx: Tx, prefix: string, kind: DocumentKind): Promise<void> {
   if (await isPrefixOfOtherKind(tx, prefix, kind))
     throw new AppError(settingsProblems.prefixUsed(kind, prefix));

@@ -174,7 +174,7 @@ it('bad input is named at its field and nothing of it is stored', async () => {
   expect(await read()).toEqual(before);
 });
 
-it('whoever works here learns what labels and papers need to know, and nothing else', async () => {
+it('whoever works here learns what labels and documents need to know, and nothing else', async () => {
   const { token } = await createStaffWith(testApp, ['devices.view']);
   const defaults = () => testApp.ask('GET /api/settings/defaults', { token });
   await put({ company: { taxNumber: '', vatId: '', city: '' }, labels: { size: '57x32' } });

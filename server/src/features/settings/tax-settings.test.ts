@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sales } from '../../db/tables/sales.table.ts';
 import { freshImei } from '../../test/device-samples.ts';
+import { documentCallsOf } from '../../test/document-calls.ts';
 import { createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
-import { papersOf } from '../../test/papers.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 interface Shop {
@@ -15,7 +15,7 @@ interface Shop {
 async function openShop(): Promise<Shop> {
   const testApp = await createTestApp();
   const owner = await createStaff(testApp, { role: 'super_admin', name: 'Anna Chefin' });
-  await papersOf(testApp, owner.token).fillInCompany();
+  await documentCallsOf(testApp, owner.token).fillInCompany();
   return { testApp, owner };
 }
 
@@ -61,7 +61,7 @@ describe('a shop at work', () => {
       validFrom: todayOf(shop),
     });
     const [late, now] = [await sellOn(shop, yesterday), await sellOn(shop, todayOf(shop))];
-    const { invoice } = papersOf(shop.testApp, shop.owner.token);
+    const { invoice } = documentCallsOf(shop.testApp, shop.owner.token);
     const schemes = [];
     for (const id of [before, late, now]) {
       const [sale] = await rowsOf(shop, id);
@@ -86,7 +86,7 @@ describe('a shop at work', () => {
   });
 
   it('an Ankaufbeleg goes by the day of the purchase', async () => {
-    const { buy, receipt } = papersOf(shop.testApp, shop.owner.token);
+    const { buy, receipt } = documentCallsOf(shop.testApp, shop.owner.token);
     const old = await buy();
     const body = { purchaseInfo: { date: `${daysAgo(shop, 2)}T10:00:00Z` } };
     await shop.testApp.ask(`PUT /api/devices/${old}`, { token: shop.owner.token, body });

@@ -36,7 +36,7 @@ export async function findToday(
   };
 }
 
-async function deviceFigures(db: Db, now: Date, seesPapers: boolean) {
+async function deviceFigures(db: Db, now: Date, seesDocuments: boolean) {
   const narrowed = async (only: DeviceNarrowing) => ({
     count: await countNarrowed(db, { only, now }),
     query: { only },
@@ -48,7 +48,7 @@ async function deviceFigures(db: Db, now: Date, seesPapers: boolean) {
       narrowed('overdueWork'),
       narrowed('readyWithoutPrice'),
       narrowed('withoutPurchasePrice'),
-      seesPapers ? narrowed('withoutReceipt') : undefined,
+      seesDocuments ? narrowed('withoutReceipt') : undefined,
       findStock(db, lastSlowDay(now)),
     ]);
   return {

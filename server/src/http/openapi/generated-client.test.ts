@@ -36,8 +36,8 @@ export async function inStock(page: number): Promise<{ models: string[]; total: 
 export const nouns = (
   part: components['schemas']['Part'],
   assignment: components['schemas']['Assignment'],
-  paper: components['schemas']['Document'],
-): string => part.partNumber + assignment.resellerId.name + paper.number;
+  document: components['schemas']['Document'],
+): string => part.partNumber + assignment.resellerId.name + document.number;
 `;
 
 const MISUSE = `

@@ -28,8 +28,8 @@ import {
   imeiServiceOnWire,
   knownDevice,
 } from '@kreislauf/domain/devices/imei-check.contract';
+import { sellerOnWire } from '@kreislauf/domain/documents/document-inputs.contract';
 import { documentOnWire, reference } from '@kreislauf/domain/documents/documents.contract';
-import { sellerOnWire } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { personOnWire } from '@kreislauf/domain/documents/person.contract';
 import { signaturePage } from '@kreislauf/domain/documents/signatures.contract';
 import { snapshotOnWire } from '@kreislauf/domain/documents/snapshots';

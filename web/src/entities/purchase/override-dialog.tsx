@@ -12,7 +12,7 @@ import { useForm } from '../../shared/ui/forms/use-form.ts';
 interface OverrideDialogProps {
   /** What speaks against it, in a sentence. */
   description: ReactNode;
-  /** Something speaks against the phone itself: the reason is on the paper that the seller gets. */
+  /** Something speaks against the phone itself: the reason is on the document that the seller gets. */
   isAboutPhone?: boolean;
   /** The offer loses money: the reason is the shop's alone. */
   isAboutPrice?: boolean;

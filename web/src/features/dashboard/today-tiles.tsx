@@ -81,7 +81,7 @@ function ifAny(tile: Tile | undefined): Tile | undefined {
   return tile?.isQuiet ? undefined : tile;
 }
 
-function tilesOf(today: Today, canIssuePapers: boolean): Tile[] {
+function tilesOf(today: Today, canIssueDocuments: boolean): Tile[] {
   const { toRepair, waitingForParts, readyWithoutPrice, overThirtyDays, atResellers, toReorder } = today;
   const { overdueWork, withoutPurchasePrice, withoutReceipt, returnsToDecide } = today;
   const tiles: (Tile | undefined)[] = [
@@ -102,7 +102,7 @@ function tilesOf(today: Today, canIssuePapers: boolean): Tile[] {
     ),
     ifAny(counted('withoutPurchasePrice', 'ohne Einkaufspreis', withoutPurchasePrice, paths.devices)),
     // Who issues none is not asked for them.
-    canIssuePapers
+    canIssueDocuments
       ? ifAny(counted('withoutReceipt', 'ohne Ankaufbeleg', withoutReceipt, paths.devices))
       : undefined,
     counted('toRepair', 'zu reparieren oder zu prüfen', toRepair, paths.devices),

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import styles from './paper-form.module.css';
+import styles from './issue-form.module.css';
 
 interface AddressFieldsProps {
   /** As the contract names the person. */

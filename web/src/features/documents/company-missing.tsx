@@ -9,7 +9,7 @@ import { useMay } from '../../shared/session/user-info.ts';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { useDetour } from '../../shared/way-back.ts';
 
-/** Said before anybody fills in a paper that could not be issued. */
+/** Said before anybody fills in a document that could not be issued. */
 export function CompanyMissing() {
   const { data: shop } = useQuery({ ...shopDefaultsQuery, refetchOnMount: 'always' });
   if (shop?.isCompanyComplete !== false) return null;

@@ -12,12 +12,12 @@ import { openPdf, printPdf } from './show-pdf.ts';
 interface DocumentActionsProps {
   document: DocumentAnswer;
   /** Neither to read nor to send. */
-  isPaperHidden: boolean;
+  isDocumentHidden: boolean;
   onCancel: () => void;
   onMail: () => void;
 }
 
-export function DocumentActions({ document, isPaperHidden, onCancel, onMail }: DocumentActionsProps) {
+export function DocumentActions({ document, isDocumentHidden, onCancel, onMail }: DocumentActionsProps) {
   const queryClient = useQueryClient();
   const mayCreate = useMay('documents.create');
   const mayCancel = useMay('documents.cancel');
@@ -30,7 +30,7 @@ export function DocumentActions({ document, isPaperHidden, onCancel, onMail }: D
       .catch((error: unknown) => showError(messageOf(error, 'Fehler beim Laden des PDF')));
   return (
     <Group gap="xs" className="no-print">
-      {!isPaperHidden && (
+      {!isDocumentHidden && (
         <>
           <Button
             variant="default"

@@ -22,7 +22,7 @@ import { type DocumentChoice, documentListQuery, exportDocuments } from './docum
 
 const PAGE_SIZE = 25;
 
-/** Every paper, and the one that is open beside the list; where there is no room, over it. */
+/** Every document, and the one that is open beside the list; where there is no room, over it. */
 export function DocumentListScreen() {
   const bought = useArrivalMessage();
   const areCards = useCards();
@@ -92,8 +92,8 @@ export function DocumentListScreen() {
 }
 
 function countOf(total: number, activeFilters: number): string {
-  const papers = total === 1 ? '1 Beleg' : `${formatCount(total)} Belege`;
-  return activeFilters > 0 ? `${papers} · ${activeFilters} Filter aktiv` : papers;
+  const documents = total === 1 ? '1 Beleg' : `${formatCount(total)} Belege`;
+  return activeFilters > 0 ? `${documents} · ${activeFilters} Filter aktiv` : documents;
 }
 
 /** An address can say anything; what is no filter does not filter. */

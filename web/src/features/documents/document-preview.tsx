@@ -1,6 +1,6 @@
 import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
-import { isCostPaper } from '@kreislauf/domain/permissions/hidden-costs.rules';
+import { isCostDocument } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { CloseButton, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -23,7 +23,7 @@ import { PersonExport } from './person-export.tsx';
 interface DocumentPreviewProps {
   /** Null while nothing is open. */
   id: string | null;
-  /** The same paper as the list has it: shown until its own answer is there. */
+  /** The same document as the list has it: shown until its own answer is there. */
   known: DocumentAnswer | undefined;
   /** There is room beside the list. */
   isBeside: boolean;
@@ -31,14 +31,14 @@ interface DocumentPreviewProps {
   onClose: () => void;
 }
 
-/** One paper: what it is, the page itself, and what can be done with it. */
+/** One document: what it is, the page itself, and what can be done with it. */
 export function DocumentPreview({ id, known, isBeside, addressOf, onClose }: DocumentPreviewProps) {
   const isPhone = usePhone();
   const { hidesCosts } = useStaff();
   const [dialog, setDialog] = useState<'cancel' | 'mail' | null>(null);
   const answer = useQuery({ ...documentQuery(id ?? ''), enabled: id !== null, placeholderData: known });
   const document = id === null ? undefined : answer.data;
-  const isPaperHidden = hidesCosts && document !== undefined && isCostPaper(document.kind);
+  const isDocumentHidden = hidesCosts && document !== undefined && isCostDocument(document.kind);
   const title = document ? `${documentKindLabels[document.kind]} ${document.number}` : 'Beleg';
 
   const contents = document ? (
@@ -46,11 +46,11 @@ export function DocumentPreview({ id, known, isBeside, addressOf, onClose }: Doc
       <Facts document={document} addressOf={addressOf} />
       <DocumentActions
         document={document}
-        isPaperHidden={isPaperHidden}
+        isDocumentHidden={isDocumentHidden}
         onCancel={() => setDialog('cancel')}
         onMail={() => setDialog('mail')}
       />
-      {isPaperHidden ? (
+      {isDocumentHidden ? (
         <Text size="sm" c="dimmed">
           Ankaufbelege und Stornos können Einkaufspreise nennen. Ihre Rolle zeigt sie nicht.
         </Text>

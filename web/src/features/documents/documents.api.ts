@@ -1,5 +1,5 @@
+import type { InvoiceInput, receiptInput } from '@kreislauf/domain/documents/document-inputs.contract';
 import { documentsContract } from '@kreislauf/domain/documents/documents.contract';
-import type { InvoiceInput, receiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { personContract } from '@kreislauf/domain/documents/person.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ export function useExportPerson() {
   });
 }
 
-/** A new paper changes the lists, the cancelled one, and the history of its device. */
+/** A new document changes the lists, the cancelled one, and the history of its device. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => {

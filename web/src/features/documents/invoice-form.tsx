@@ -1,7 +1,7 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { paidByChoices } from '@kreislauf/domain/documents/document-inputs.contract';
 import { paidByLabels } from '@kreislauf/domain/documents/documents.text';
-import { paidByChoices } from '@kreislauf/domain/documents/paper-inputs.contract';
-import { checkedDefects } from '@kreislauf/domain/documents/phone-on-paper.rules';
+import { checkedDefects } from '@kreislauf/domain/documents/phone-on-document.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Anchor, Box, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -23,9 +23,9 @@ import { AddressFields } from './address-fields.tsx';
 import { CompanyMissing, SettingsLink } from './company-missing.tsx';
 import { useIssueInvoice } from './documents.api.ts';
 import { emptyInvoice, type InvoiceValues, invoiceBody, invoiceProblems } from './invoice-values.ts';
-import { PaperFailure } from './paper-failure.tsx';
-import styles from './paper-form.module.css';
-import { usePaperIssued } from './use-paper-issued.ts';
+import { IssueFailure } from './issue-failure.tsx';
+import styles from './issue-form.module.css';
+import { useDocumentIssued } from './use-document-issued.ts';
 
 const warrantyChoices = (months: number | undefined) => [
   { value: '', label: `Laut Einstellungen${months === undefined ? '' : ` (${months} Monate)`}` },
@@ -35,7 +35,7 @@ const warrantyChoices = (months: number | undefined) => [
 
 export function InvoiceForm({ device }: { device: Device }) {
   const issue = useIssueInvoice(device._id);
-  const toPaper = usePaperIssued();
+  const toDocument = useDocumentIssued();
   const nameField = useRef<HTMLInputElement>(null);
   useMainField(nameField, true);
   const { data: shop } = useQuery(shopDefaultsQuery);
@@ -49,7 +49,7 @@ export function InvoiceForm({ device }: { device: Device }) {
       const document = await issue.mutateAsync(invoiceBody(values));
       leaveFreely();
       draft.forget();
-      return toPaper(document);
+      return toDocument(document);
     },
     fallback: 'Fehler beim Ausstellen der Rechnung',
   });
@@ -67,7 +67,7 @@ export function InvoiceForm({ device }: { device: Device }) {
             form.reset();
           }}
         />
-        <PaperFailure error={form.error} failure={form.failure} />
+        <IssueFailure error={form.error} failure={form.failure} />
         {shop?.hasTaxNumber === false && <TaxNumberMissing />}
         <Panel title="Käufer" aside={`Verkaufspreis ${formatEuro(price)}`}>
           <Text size="sm" c="dimmed" mb="sm">
@@ -128,7 +128,7 @@ export function InvoiceForm({ device }: { device: Device }) {
   );
 }
 
-/** Said before it is issued: afterwards the paper stays as it is. */
+/** Said before it is issued: afterwards the document stays as it is. */
 function TaxNumberMissing() {
   return (
     <MessageAlert isLasting kind="warning">

@@ -5,13 +5,13 @@ import { useParams } from 'react-router';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { deviceQuery } from '../devices/devices.api.ts';
 import { InvoiceForm } from './invoice-form.tsx';
-import { PaperPage } from './paper-page.tsx';
+import { IssuePage } from './issue-page.tsx';
 
 export function InvoiceScreen() {
   const { id = '' } = useParams();
   const found = useQuery(deviceQuery(id));
   return (
-    <PaperPage
+    <IssuePage
       title="Rechnung ausstellen"
       description="Eine ausgestellte Rechnung kann nicht mehr geändert werden."
       found={found}
@@ -26,7 +26,7 @@ export function InvoiceScreen() {
           <InvoiceForm key={device._id} device={device} />
         );
       }}
-    </PaperPage>
+    </IssuePage>
   );
 }
 

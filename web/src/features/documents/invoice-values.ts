@@ -1,9 +1,9 @@
-import { checkBuyerKnown } from '@kreislauf/domain/documents/documents.rules';
 import {
   type InvoiceInput,
   invoiceInput,
   type paidByChoices,
-} from '@kreislauf/domain/documents/paper-inputs.contract';
+} from '@kreislauf/domain/documents/document-inputs.contract';
+import { checkBuyerKnown } from '@kreislauf/domain/documents/documents.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { writtenDefects } from '../../entities/devices/condition/condition-values.ts';
 

@@ -45,7 +45,7 @@ export function MailDocumentDialog({ document, onClose }: MailDocumentDialogProp
   );
 }
 
-/** The one that the paper itself names. */
+/** The one that the document itself names. */
 function knownAddress({ snapshot }: DocumentAnswer): string {
   if (snapshot?.kind === 'ankauf') return snapshot.seller.email ?? '';
   return (snapshot?.kind === 'rechnung' && snapshot.buyer?.email) || '';

@@ -8,7 +8,7 @@ import styles from './pdf-frame.module.css';
 /** The page has the whole width, without the viewer's small pictures of all pages beside it. */
 const WITHOUT_SIDEBAR = '#navpanes=0&pagemode=none';
 
-/** The paper in the browser's own viewer; fetched with the session, which a plain address would not carry. */
+/** The document in the browser's own viewer; fetched with the session, which a plain address would not carry. */
 export function PdfFrame({ id, title }: { id: string; title: string }) {
   const pdf = useQuery(documentPdfQuery(id));
   const address = useBlobAddress(pdf.data);

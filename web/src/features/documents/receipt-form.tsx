@@ -1,11 +1,11 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { idTypes, paymentMethods, sellerKinds } from '@kreislauf/domain/documents/document-inputs.contract';
 import {
   idTypeLabels,
   paymentLabels,
   SIGNATURE_OUTDATED,
   sellerKindLabels,
 } from '@kreislauf/domain/documents/documents.text';
-import { idTypes, paymentMethods, sellerKinds } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { isIban, normaliseIban } from '@kreislauf/domain/shared/iban.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
@@ -29,8 +29,8 @@ import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CompanyMissing } from './company-missing.tsx';
 import { useIssueReceipt } from './documents.api.ts';
-import { PaperFailure } from './paper-failure.tsx';
-import styles from './paper-form.module.css';
+import { IssueFailure } from './issue-failure.tsx';
+import styles from './issue-form.module.css';
 import {
   emptyReceipt,
   isSignatureOutdated,
@@ -44,11 +44,11 @@ import { SellerProposals } from './seller-proposals.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { SignatureQrDialog } from './signature-qr-dialog.tsx';
 import { useAskForSignature } from './signatures.api.ts';
-import { usePaperIssued } from './use-paper-issued.ts';
+import { useDocumentIssued } from './use-document-issued.ts';
 
 export function ReceiptForm({ device }: { device: Device }) {
   const issue = useIssueReceipt(device._id);
-  const toPaper = usePaperIssued();
+  const toDocument = useDocumentIssued();
   const form = useForm<ReceiptValues>({
     initialValues: emptyReceipt(device),
     validate: (values) => receiptProblems(values),
@@ -59,7 +59,7 @@ export function ReceiptForm({ device }: { device: Device }) {
       const document = await issue.mutateAsync(receiptBody(values));
       leaveFreely();
       draft.forget();
-      return toPaper(document);
+      return toDocument(document);
     },
     fallback: 'Fehler beim Ausstellen des Ankaufbelegs',
   });
@@ -77,7 +77,7 @@ export function ReceiptForm({ device }: { device: Device }) {
             form.reset();
           }}
         />
-        <PaperFailure error={form.error} failure={form.failure} />
+        <IssueFailure error={form.error} failure={form.failure} />
         <SellerPanel form={form} boughtOn={device.purchaseDate} />
         <PaymentPanel form={form} device={device} />
         <SignaturePanel form={form} deviceId={device._id} />

@@ -7,20 +7,20 @@ import { Link, useParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { deviceQuery } from '../devices/devices.api.ts';
-import { PaperPage } from './paper-page.tsx';
+import { IssuePage } from './issue-page.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 
 export function ReceiptScreen() {
   const { id = '' } = useParams();
   const found = useQuery(deviceQuery(id));
   return (
-    <PaperPage
+    <IssuePage
       title="Ankaufbeleg ausstellen"
       description="Verkäufer, Zahlung und Unterschrift. Ein ausgestellter Beleg kann nicht mehr geändert werden."
       found={found}
     >
       {(device) => <ReceiptOrReason key={device._id} device={device} />}
-    </PaperPage>
+    </IssuePage>
   );
 }
 

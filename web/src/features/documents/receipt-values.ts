@@ -1,13 +1,13 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { checkSellerAge } from '@kreislauf/domain/documents/documents.rules';
-import { SIGNATURE_OUTDATED } from '@kreislauf/domain/documents/documents.text';
 import {
   type idTypes,
   type KnownSeller,
   type paymentMethods,
   receiptInput,
   type sellerKinds,
-} from '@kreislauf/domain/documents/paper-inputs.contract';
+} from '@kreislauf/domain/documents/document-inputs.contract';
+import { checkSellerAge } from '@kreislauf/domain/documents/documents.rules';
+import { SIGNATURE_OUTDATED } from '@kreislauf/domain/documents/documents.text';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { refusalIn } from '../../shared/ui/forms/field-rules.ts';
 import type { ReceiptBody } from './documents.api.ts';

@@ -1,4 +1,4 @@
-import type { KnownSeller } from '@kreislauf/domain/documents/paper-inputs.contract';
+import type { KnownSeller } from '@kreislauf/domain/documents/document-inputs.contract';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

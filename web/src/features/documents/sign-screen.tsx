@@ -1,6 +1,6 @@
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import type { SignaturePage } from '@kreislauf/domain/documents/signatures.contract';
-import type { FactsOnPaper } from '@kreislauf/domain/documents/snapshots';
+import type { FactsOnDocument } from '@kreislauf/domain/documents/snapshots';
 import { formatTime } from '@kreislauf/domain/shared/dates';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Box, Button, Stack, Text, Title } from '@mantine/core';
@@ -103,7 +103,7 @@ function SignForm({ page, sign, isBusy, failure }: SignFormProps) {
   );
 }
 
-function Details({ title, lines }: FactsOnPaper) {
+function Details({ title, lines }: FactsOnDocument) {
   return (
     <section aria-label={title}>
       <Title order={2} className="text-md bold" mb="2xs">

@@ -1,7 +1,7 @@
 import { LASTING_DRAFT } from './remains.ts';
 
 /**
- * What was typed into a paper and not issued yet. It waits in the browser, for the same person only, over a reload, another
+ * What was typed into a document and not issued yet. It waits in the browser, for the same person only, over a reload, another
  * page and the end of a session; a logout and fourteen days remove it (`remains.ts`).
  */
 

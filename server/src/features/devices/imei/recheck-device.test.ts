@@ -159,21 +159,21 @@ describe('a mistyped IMEI', () => {
     expect((await ask(`POST /api/devices/${_id}/recheck`, undefined, reader)).status).toBe(403);
   });
 
-  it('stays while a valid paper names it', async () => {
+  it('stays while a valid document names it', async () => {
     const company = { name: 'Laden', street: 'Weg 1', zip: '10115', city: 'Berlin' };
     await ask('PUT /api/settings', { company });
     const { _id } = await newDevice({ purchasePrice: 100 });
     const seller = { name: 'Mira Beispiel', street: 'Gasse 2', zip: '10117', city: 'Berlin' };
-    const paper = await ask(`POST /api/devices/${_id}/purchase-receipt`, {
+    const document = await ask(`POST /api/devices/${_id}/purchase-receipt`, {
       seller,
       payment: { method: 'bar' },
     });
-    expect(paper.status).toBe(201);
+    expect(document.status).toBe(201);
     const correct = () => ask(`PUT /api/devices/${_id}/imei`, { imei: freshImei() });
     const refused = await correct();
     expect(refused.status).toBe(409);
-    expect(refused.body.error).toContain(paper.body.number);
-    await ask(`POST /api/documents/${paper.body._id}/cancel`, { reason: 'IMEI war vertippt' });
+    expect(refused.body.error).toContain(document.body.number);
+    await ask(`POST /api/documents/${document.body._id}/cancel`, { reason: 'IMEI war vertippt' });
     expect((await correct()).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import type { Settings } from '@kreislauf/domain/settings/settings-inputs.contra
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import type { MailParts } from '../../../mail/mail-layout.ts';
 
-/** The paper itself is attached when the mail is sent. */
+/** The document itself is attached when the mail is sent. */
 export function documentMail(
   { kind, number, issuedAt }: { kind: DocumentKind; number: string; issuedAt: Date },
   settings: Pick<Settings, 'company'>,

@@ -17,13 +17,13 @@ const { resolve } = createRequire(import.meta.url);
 const { create } = createRequire(resolve('pdfkit'))('fontkit') as { create(file: Buffer): OpenedFont };
 
 /**
- * A font that is opened once for all papers and sets one character after the other. Its features (ligatures, kerning,
- * …) took four fifths of the time that a paper took, and wrote '62x29' as something else.
+ * A font that is opened once for all documents and sets one character after the other. Its features (ligatures, kerning,
+ * …) took four fifths of the time that a document took, and wrote '62x29' as something else.
  */
 export function openPlainFont(path: string): Buffer {
   const font = create(readFileSync(resolve(path)));
   const glyphs = new Map<number, Glyph>();
-  // By character, not by shape: what a space is called in the file must not depend on the papers drawn before.
+  // By character, not by shape: what a space is called in the file must not depend on the documents drawn before.
   const glyphOf = (codePoint: number): Glyph => {
     const known = glyphs.get(codePoint);
     if (known) return known;

@@ -79,7 +79,7 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
   });
   const { actualSellingPrice: price, wrong } = form.values;
   const { data: shop } = useQuery(shopDefaultsQuery);
-  // A shop that writes no papers sells as it always did; it is told, and not asked.
+  // A shop that writes no documents sells as it always did; it is told, and not asked.
   const asksReceipt = shop?.isCompanyComplete === true;
   const { hasReceipt, ...priced } = device;
   const doubts =

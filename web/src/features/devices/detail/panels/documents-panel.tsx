@@ -16,7 +16,7 @@ import { DateText } from '../../../../shared/ui/values/date-text.tsx';
 import { StatusBadge } from '../../../../shared/ui/values/status-badge.tsx';
 import { deviceDocumentsQuery } from '../../../documents/documents.api.ts';
 
-/** The papers of one phone, and those that can be issued now. */
+/** The documents of one phone, and those that can be issued now. */
 export function DocumentsPanel({ device }: { device: Device }) {
   const mayView = useMay('documents.view');
   const mayCreate = useMay('documents.create');
@@ -28,7 +28,7 @@ export function DocumentsPanel({ device }: { device: Device }) {
   const receipt = standing('ankauf');
   const canIssue = mayCreate && !(mayView && answer.isPending);
   const isSold = device.status === 'verkauft';
-  // Who may not see papers knows from the device that there is one.
+  // Who may not see documents knows from the device that there is one.
   const canReceipt = canIssue && !(mayView ? receipt : device.hasReceipt);
   const canInvoice =
     canIssue && isSold && !device.isAssigned && !(mayView ? standing('rechnung') : device.hasInvoice);

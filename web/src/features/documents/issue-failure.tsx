@@ -5,13 +5,13 @@ import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { useDetour } from '../../shared/way-back.ts';
 
-interface PaperFailureProps {
+interface IssueFailureProps {
   error: unknown;
   failure: ReactNode;
 }
 
-/** Why no paper was issued, with the way to where it can be mended. */
-export function PaperFailure({ error, failure }: PaperFailureProps) {
+/** Why no document was issued, with the way to where it can be mended. */
+export function IssueFailure({ error, failure }: IssueFailureProps) {
   const detour = useDetour();
   const body = error instanceof ApiError ? (error.body as { link?: unknown } | null) : null;
   const link = body?.link;

@@ -14,9 +14,9 @@ import { stopsOf } from '../purchase/stops.rules.ts';
 import { formatDate } from '../shared/dates.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { documentProblems } from './documents.problems.ts';
-import type { Line, PhoneOnPaper } from './snapshots.ts';
+import type { Line, PhoneOnDocument } from './snapshots.ts';
 
-export type PaperDevice = Pick<
+export type DocumentDevice = Pick<
   Device,
   | 'model'
   | 'modelDesc'
@@ -41,7 +41,10 @@ export type PaperDevice = Pick<
 export type ShownCondition = Pick<PresentCondition, 'grade' | 'batteryHealth'>;
 
 /** Storage and colour are read from the texts, as in the resellers' portal. */
-export function phoneOnPaper(device: PaperDevice, { grade, batteryHealth }: ShownCondition): PhoneOnPaper {
+export function phoneOnDocument(
+  device: DocumentDevice,
+  { grade, batteryHealth }: ShownCondition,
+): PhoneOnDocument {
   const description = `${device.model} ${device.modelDesc ?? ''}`;
   const gigabytes = storageOf(description);
   const storage = gigabytes === null ? undefined : formatStorage(gigabytes);
@@ -73,8 +76,8 @@ const conditionFields = [
 /** The guide stored a no without having asked. */
 const onceUnasked = ['softwareInfo.jailbroken', 'softwareInfo.resetToFactory'] as const;
 
-/** What was answered about the condition, and why it was bought all the same; what nobody asked is not on the paper. */
-export function conditionLines(device: PaperDevice): Line[] {
+/** What was answered about the condition, and why it was bought all the same; what nobody asked is not on the document. */
+export function conditionLines(device: DocumentDevice): Line[] {
   return [
     ...conditionFields.flatMap((field) => lineOf(device, field)),
     ...(wasPortsAsked(device) ? lineOf(device, 'physicalCondition.portsCondition') : []),
@@ -88,9 +91,9 @@ export function conditionLines(device: PaperDevice): Line[] {
 
 /**
  * Whether the reason of a purchase says why a phone was bought that something speaks against. The guide once kept the
- * reason for an offer at a loss in the same place: that one is the shop's alone, and never on the seller's paper.
+ * reason for an offer at a loss in the same place: that one is the shop's alone, and never on the seller's document.
  */
-function isAboutThePhone(device: PaperDevice): boolean {
+function isAboutThePhone(device: DocumentDevice): boolean {
   const { physicalCondition, softwareInfo, functionalStatus } = device;
   if (!isGuided(device)) return true;
   const found = stopsOf(device, {
@@ -101,22 +104,22 @@ function isAboutThePhone(device: PaperDevice): boolean {
   return found.length > 0;
 }
 
-const isGuided = ({ purchaseInfo }: PaperDevice) => purchaseInfo?.method === 'guided';
+const isGuided = ({ purchaseInfo }: DocumentDevice) => purchaseInfo?.method === 'guided';
 
-const isYes = ({ softwareInfo }: PaperDevice, field: (typeof onceUnasked)[number]) =>
+const isYes = ({ softwareInfo }: DocumentDevice, field: (typeof onceUnasked)[number]) =>
   softwareInfo?.[field === 'softwareInfo.jailbroken' ? 'jailbroken' : 'resetToFactory'] === true;
 
 /** Elsewhere clean ports are what is stored where nobody said anything. */
-function wasPortsAsked(device: PaperDevice): boolean {
+function wasPortsAsked(device: DocumentDevice): boolean {
   return isGuided(device) || device.physicalCondition?.portsCondition !== 'clean';
 }
 
 /** As the guide names and judges them. */
-export function functionLines(device: PaperDevice): Line[] {
+export function functionLines(device: DocumentDevice): Line[] {
   return [...switchesOn(device), ...functionFields.flatMap((field) => functionLine(device, field))];
 }
 
-function functionLine(device: PaperDevice, field: string): Line[] {
+function functionLine(device: DocumentDevice, field: string): Line[] {
   if (field === OVERALL && isGuided(device)) return [];
   return lineOf(device, field).map(([label, answer]): Line => {
     if (field === OVERALL) return [label, answer];
@@ -132,27 +135,27 @@ const OVERALL = 'functionalStatus.overallFunctional';
 const inOrder = (works: boolean) => (works ? 'In Ordnung' : 'Nicht in Ordnung');
 
 /** The guide asks whether a phone switches on and stores whether it works as a whole, screen included. */
-function switchesOn(device: PaperDevice): Line[] {
+function switchesOn(device: DocumentDevice): Line[] {
   const { overallFunctional, touchscreenFunctional } = device.functionalStatus ?? {};
   if (!isGuided(device) || typeof overallFunctional !== 'boolean') return [];
   const label = functionCheckLabel('powersOn', device);
   return [[label, inOrder(overallFunctional || touchscreenFunctional === false)]];
 }
 
-function lineOf(device: PaperDevice, path: string): Line[] {
-  const [block, field] = path.split('.') as [keyof PaperDevice, string];
+function lineOf(device: DocumentDevice, path: string): Line[] {
+  const [block, field] = path.split('.') as [keyof DocumentDevice, string];
   const value = (device[block] as Record<string, unknown> | null | undefined)?.[field];
   if (value === null || value === undefined || value === '') return [];
   return [[fieldLabels[path] ?? path, readableValue(path, value)]];
 }
 
 /** What was wrong with the phone when it was bought. */
-export function defectsAtPurchase(device: PaperDevice): string[] {
+export function defectsAtPurchase(device: DocumentDevice): string[] {
   return foundDefects({ ...device, damageDescription: descriptionAtPurchase(device.damageDescription) });
 }
 
 /** What a check found not to be in order is told to whoever buys the phone, whatever else is taken off the list. */
-export function checkedDefects({ qualityCheck }: Pick<PaperDevice, 'qualityCheck'>): string[] {
+export function checkedDefects({ qualityCheck }: Pick<DocumentDevice, 'qualityCheck'>): string[] {
   return (qualityCheck ?? [])
     .filter(({ result }) => result === 'defekt')
     .map(({ point }) => notInOrder(qualityPointLabels[point]));
@@ -161,7 +164,7 @@ export function checkedDefects({ qualityCheck }: Pick<PaperDevice, 'qualityCheck
 /** What the buyer is told: what the list says, and whatever a check found. */
 export function invoiceDefects(
   listed: readonly string[],
-  device: Pick<PaperDevice, 'qualityCheck'>,
+  device: Pick<DocumentDevice, 'qualityCheck'>,
 ): string[] {
   return [...new Set([...listed, ...checkedDefects(device)])];
 }
@@ -169,11 +172,11 @@ export function invoiceDefects(
 const MAX_TYPED_LETTERS = 10_000;
 const MAX_TYPED_LINES = 300;
 
-/** What somebody wrote has to fit on a paper that can be handed over; the protocol of the guide is not on it. */
-export function checkFitsOnPaper({
+/** What somebody wrote has to fit on a document that can be handed over; the protocol of the guide is not on it. */
+export function checkFitsOnDocument({
   damageDescription,
   purchaseInfo,
-}: Pick<PaperDevice, 'damageDescription' | 'purchaseInfo'>): Verdict {
+}: Pick<DocumentDevice, 'damageDescription' | 'purchaseInfo'>): Verdict {
   const typed = typedDefects(damageDescription, purchaseInfo?.notes ?? '');
   const letters = typed.reduce((sum, line) => sum + line.length, 0);
   return letters <= MAX_TYPED_LETTERS && typed.length <= MAX_TYPED_LINES
@@ -182,7 +185,7 @@ export function checkFitsOnPaper({
 }
 
 /** What was asked of the IMEI service, in the words of the screens, when, and who answered. */
-export function checkLines(device: PaperDevice): Line[] {
+export function checkLines(device: DocumentDevice): Line[] {
   const { checkSource, checkedAt, usaBlockStatus = null, simLock = null, fmiOn = null } = device;
   const facts = { usaBlockStatus, simLock, fmiOn };
   const asked = factVerdicts({ ...device, ...facts }).filter(({ field }) => facts[field] !== null);

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { verifyDocuments } from '../features/documents/verify-documents.ts';
+import { documentCallsOf, SELLER } from '../test/document-calls.ts';
 import { createStaff } from '../test/factories.ts';
-import { papersOf, SELLER } from '../test/papers.ts';
 import { useProgramBed } from '../test/running-program.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { urlOf } from '../test/test-database.ts';
 
 const bed = useProgramBed();
 const isFull = process.env.PROVE === 'full';
-const PAPERS = isFull ? 200 : 80;
+const DOCUMENTS = isFull ? 200 : 80;
 const KILLS = isFull ? 8 : 2;
 
-it(`${PAPERS} papers at once on two programs, one of them killed again and again: no gap, no double, the chain whole`, {
+it(`${DOCUMENTS} documents at once on two programs, one of them killed again and again: no gap, no double, the chain whole`, {
   timeout: 900_000,
 }, async () => {
   const testApp = await createTestApp();
   const { token } = await createStaff(testApp, { role: 'admin' });
-  const papers = papersOf(testApp, token);
-  await papers.fillInCompany();
+  const calls = documentCallsOf(testApp, token);
+  await calls.fillInCompany();
   const devices: string[] = [];
-  for (let count = 0; count < PAPERS; count++) devices.push(await papers.buy());
+  for (let count = 0; count < DOCUMENTS; count++) devices.push(await calls.buy());
 
   const start = () => bed.start({ DATABASE_URL: urlOf(testApp.database.address) });
   const steady = start();
@@ -40,7 +40,7 @@ it(`${PAPERS} papers at once on two programs, one of them killed again and again
       return 0;
     }
   };
-  // Whoever is cut off tries again, until told that the paper is there.
+  // Whoever is cut off tries again, until told that the document is there.
   const statuses = new Set<number>();
   const insist = async (device: string, to: number): Promise<void> => {
     for (let status = 0; status !== 409; ) {
@@ -60,7 +60,7 @@ it(`${PAPERS} papers at once on two programs, one of them killed again and again
   for (let kill = 1; kill <= KILLS; kill++) {
     await expect
       .poll(issued, { timeout: 300_000, interval: 20 })
-      .toBeGreaterThanOrEqual((PAPERS * kill) / (KILLS + 1));
+      .toBeGreaterThanOrEqual((DOCUMENTS * kill) / (KILLS + 1));
     doomed.kill('SIGKILL');
     await doomed.ended;
     doomed = start();
@@ -75,6 +75,6 @@ it(`${PAPERS} papers at once on two programs, one of them killed again and again
     `select sequence from documents where kind = 'ankauf' order by sequence`,
   );
   expect(rows.map(({ sequence }) => sequence)).toEqual(devices.map((_, index) => index + 1));
-  expect(await verifyDocuments(testApp.deps.db)).toEqual({ ok: true, checked: PAPERS });
+  expect(await verifyDocuments(testApp.deps.db)).toEqual({ ok: true, checked: DOCUMENTS });
   await testApp.close();
 });

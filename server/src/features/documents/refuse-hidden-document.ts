@@ -1,13 +1,13 @@
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
-import { isCostPaper } from '@kreislauf/domain/permissions/hidden-costs.rules';
+import { isCostDocument } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
 import { findDocument } from './documents.queries.ts';
 
 /** What a phone was bought for is printed on it: not for roles that hide costs, neither to read nor to send. */
-export async function refuseHiddenPaper(db: Db, id: string, { hidesCosts }: StaffSession): Promise<void> {
+export async function refuseHiddenDocument(db: Db, id: string, { hidesCosts }: StaffSession): Promise<void> {
   if (!hidesCosts) return;
   const found = await findDocument(db, id);
-  if (found && isCostPaper(found.document.kind)) throw new AppError(authProblems.notPermitted());
+  if (found && isCostDocument(found.document.kind)) throw new AppError(authProblems.notPermitted());
 }

@@ -1,4 +1,4 @@
-import type { Paper, PaperBlock } from '@kreislauf/domain/documents/paper';
+import type { DocumentBlock, DocumentContent } from '@kreislauf/domain/documents/document-content';
 import type { Line } from '@kreislauf/domain/documents/snapshots';
 import { INK, LABEL_WIDTH, LINE, LONG, MARGIN, MUTED, PAGE_BOTTOM, type Pen, SPACED, WIDTH } from './pen.ts';
 
@@ -26,8 +26,8 @@ const GREEN = '#0b6b66';
 const RULE = '#d5dddd';
 const SMALL = { size: 7.5, color: MUTED };
 
-/** Writes a paper from the top of its first page to the end of its last. */
-export class PaperLayout {
+/** Writes a document from the top of its first page to the end of its last. */
+export class DocumentLayout {
   private readonly signature: { width: number; height: number } | null;
 
   constructor(
@@ -37,17 +37,17 @@ export class PaperLayout {
     this.signature = pictures.signature ? fitSignature(pictures.signature) : null;
   }
 
-  draw(paper: Paper): void {
-    this.head(paper);
-    for (let at = 0; at < paper.parties.length; at += 2)
-      this.besideEachOther(paper.parties.slice(at, at + 2));
-    for (const [index, block] of paper.blocks.entries()) {
-      this.keepWithSignatures(paper.blocks.slice(index));
-      if (index === paper.blocks.length - 1) this.keepWithClosing(block, paper.closing);
+  draw(content: DocumentContent): void {
+    this.head(content);
+    for (let at = 0; at < content.parties.length; at += 2)
+      this.besideEachOther(content.parties.slice(at, at + 2));
+    for (const [index, block] of content.blocks.entries()) {
+      this.keepWithSignatures(content.blocks.slice(index));
+      if (index === content.blocks.length - 1) this.keepWithClosing(block, content.closing);
       this.block(block);
     }
-    if (paper.closing) this.writeClosing(paper.closing);
-    this.footers(paper);
+    if (content.closing) this.writeClosing(content.closing);
+    this.footers(content);
   }
 
   /** The last line moves up into the gap before it rather than to another page. */
@@ -58,7 +58,7 @@ export class PaperLayout {
   }
 
   /** All texts that lead up to a signature stand on its page. */
-  private keepWithSignatures(blocks: PaperBlock[]): void {
+  private keepWithSignatures(blocks: DocumentBlock[]): void {
     const end = blocks.findIndex(({ kind }) => kind !== 'text');
     if (end < 1 || blocks[end]?.kind !== 'signatures') return;
     const heights = blocks
@@ -74,13 +74,13 @@ export class PaperLayout {
   }
 
   /** The last line never has a page of its own: what is before it comes along. */
-  private keepWithClosing(last: PaperBlock, closing: string): void {
+  private keepWithClosing(last: DocumentBlock, closing: string): void {
     if (!closing) return;
     const height = last.kind === 'small' ? this.pen.heightOf(last.text, SMALL) : this.signaturesHeight();
     this.pen.need(height + this.pen.closer(BLOCK_GAP) + this.pen.heightOf(closing));
   }
 
-  private head({ issuer, kind, facts }: Paper): void {
+  private head({ issuer, kind, facts }: DocumentContent): void {
     const { pdf } = this.pen;
     if (this.pictures.logo) {
       pdf.image(this.pictures.logo, MARGIN, this.pen.y, { fit: [180, 60] });
@@ -102,7 +102,7 @@ export class PaperLayout {
     this.pen.y = Math.max(this.pen.y, titleEnd) + this.pen.closer(14);
   }
 
-  private besideEachOther(parties: Paper['parties']): void {
+  private besideEachOther(parties: DocumentContent['parties']): void {
     const width = parties.length > 1 ? COLUMN.width : WIDTH;
     this.pen.style({ size: 10 });
     const texts = parties.map(({ lines }) => this.pen.inPieces(lines.join('\n'), width));
@@ -122,7 +122,7 @@ export class PaperLayout {
     this.pen.y = bottom + this.pen.closer(12);
   }
 
-  private block(block: PaperBlock): void {
+  private block(block: DocumentBlock): void {
     switch (block.kind) {
       case 'facts':
         this.title(block.title);
@@ -156,7 +156,7 @@ export class PaperLayout {
     this.pen.y += 2;
   }
 
-  /** One behind the other where a paper has to be short, and as all others where there is room. */
+  /** One behind the other where a document has to be short, and as all others where there is room. */
   private briefFacts(lines: Line[]): void {
     if (this.pen.density === 'usual' || lines.length < 2) this.facts(lines);
     else this.pen.write(lines.map(([label, value]) => `${label}: ${value}`).join(' · '));
@@ -209,7 +209,7 @@ export class PaperLayout {
     this.pen.write(text, {}, BULLET_WIDTH);
   }
 
-  private amounts({ lines, sums = [], total, below }: Extract<PaperBlock, { kind: 'amounts' }>): void {
+  private amounts({ lines, sums = [], total, below }: Extract<DocumentBlock, { kind: 'amounts' }>): void {
     this.pen.need(30 + (lines.length + sums.length) * 15 + (below ? 30 : 0));
     this.briefFacts(lines);
     this.pen.y += 3;
@@ -259,8 +259,8 @@ export class PaperLayout {
     return this.signatureLine() + BELOW_SIGNATURE;
   }
 
-  /** Every page tells by itself which paper it belongs to and which phone that is about. */
-  private footers({ footer, title, subject }: Paper): void {
+  /** Every page tells by itself which document it belongs to and which phone that is about. */
+  private footers({ footer, title, subject }: DocumentContent): void {
     const { start, count } = this.pen.pdf.bufferedPageRange();
     for (let page = start; page < start + count; page++) {
       this.pen.pdf.switchToPage(page);

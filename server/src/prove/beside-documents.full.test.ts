@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '../demo/fill-demo.ts';
+import { documentCallsOf } from '../test/document-calls.ts';
 import { createStaff } from '../test/factories.ts';
-import { papersOf } from '../test/papers.ts';
 import { reportProof } from '../test/proof-report.ts';
 import { residentMegabytes } from '../test/resident-megabytes.ts';
 import { useProgramBed } from '../test/running-program.ts';
@@ -13,7 +13,7 @@ import { timeOfPage } from '../test/time-of-page.ts';
 const bed = useProgramBed();
 const DEVICES = Number(process.env.PROVE_DEVICES ?? 20_000);
 const SECONDS = Number(process.env.PROVE_SECONDS ?? 10);
-const PAPERS = Number(process.env.PROVE_PAPERS ?? 400);
+const DOCUMENTS = Number(process.env.PROVE_DOCUMENTS ?? 400);
 const AT_ONCE = 24;
 
 let testApp: TestApp;
@@ -25,13 +25,13 @@ beforeAll(async () => {
   testApp = await createTestApp();
   await fillDemo(testApp.deps.db, new Date(), DEVICES);
   ({ token } = await createStaff(testApp, { role: 'super_admin' }));
-  const papers = papersOf(testApp, token);
-  await papers.fillInCompany();
-  for (let count = 0; count < PAPERS; count += 10)
-    await Promise.all(Array.from({ length: 10 }, async () => papers.receipt(await papers.buy())));
+  const calls = documentCallsOf(testApp, token);
+  await calls.fillInCompany();
+  for (let count = 0; count < DOCUMENTS; count += 10)
+    await Promise.all(Array.from({ length: 10 }, async () => calls.receipt(await calls.buy())));
   devices = [];
   for (let count = 0; count < 200; count++)
-    devices.push(await papers.buy({ damageDescription: 'x'.repeat(count % 2 ? 10_000 : 19_000) }));
+    devices.push(await calls.buy({ damageDescription: 'x'.repeat(count % 2 ? 10_000 : 19_000) }));
   await testApp.database.pool.query('vacuum (analyze) devices, kept_sums, documents');
 }, 600_000);
 afterAll(() => testApp.close());
@@ -88,18 +88,18 @@ const many = (act: (index: number) => Promise<number>, count = AT_ONCE) =>
 
 const disturbances: [what: string, allowed: number[], act: () => Promise<number[]>][] = [
   [
-    `${AT_ONCE} who have the chain of papers verified`,
+    `${AT_ONCE} who have the chain of documents verified`,
     [200],
     () => many(() => ask('GET /api/documents/verify')),
   ],
   [
-    'the papers as a file, again and again',
+    'the documents as a file, again and again',
     [200, 503],
     () => many(() => ask('GET /api/export/documents.csv'), 6),
   ],
   ['five drawings at once that would take minutes', [200, 415, 503], () => Promise.all(logos.map(sendLogo))],
   [
-    'papers with one word of 10,000 or 19,000 letters',
+    'documents with one word of 10,000 or 19,000 letters',
     [201, 400, 409],
     () => many(() => ask(`POST /api/devices/${devices.pop()}/purchase-receipt`, json(receipt)), 2),
   ],

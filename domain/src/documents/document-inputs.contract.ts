@@ -4,22 +4,11 @@ import { warrantyMonthChoices } from '../settings/settings.choices.ts';
 import { isIban } from '../shared/iban.rules.ts';
 import { optionalText, requiredText } from '../shared/wire.ts';
 
-/** What a paper is issued with. */
-
 export const idTypes = ['personalausweis', 'reisepass', 'aufenthaltstitel', 'sonstiges'] as const;
 export const sellerKinds = ['privat', 'kleinunternehmer', 'haendler_25a', 'unternehmer'] as const;
 export const paymentMethods = ['bar', 'ueberweisung', 'verrechnung'] as const;
 export const paidByChoices = ['bar', 'karte', 'ueberweisung', 'paypal', 'sonstiges'] as const;
-/** Of every kind of document. */
-export const paymentsOnPaper = [
-  'bar',
-  'karte',
-  'ueberweisung',
-  'paypal',
-  'verrechnung',
-  'sonstiges',
-] as const;
-export type PaymentOnPaper = (typeof paymentsOnPaper)[number];
+export type DocumentPayment = (typeof paymentMethods | typeof paidByChoices)[number];
 
 const address = {
   name: requiredText('Bitte geben Sie den Namen ein'),

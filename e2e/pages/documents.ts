@@ -6,11 +6,11 @@ export const SELLER = { name: 'Łukasz Müller-Şahin', street: 'Am Ufer 7', zip
 
 let serial = 810_000 + Math.floor(Math.random() * 100_000);
 
-/** Papers and what they are about, made by the API. */
-export class Papers extends AdminApi {
+/** Documents and what they are about, made by the API. */
+export class Documents extends AdminApi {
   /** Every page that is opened from now on finds the admin signed in. */
-  static async of(page: Page): Promise<Papers> {
-    return new Papers(page, await signInEverywhere(page));
+  static async of(page: Page): Promise<Documents> {
+    return new Documents(page, await signInEverywhere(page));
   }
 
   fillInCompany(name = 'Handy Nord GmbH') {

@@ -1,11 +1,11 @@
+import { type DocumentContent, documentContentOf } from '@kreislauf/domain/documents/document-content';
 import { PRIVACY_NOTE } from '@kreislauf/domain/documents/documents.text';
-import { type Paper, paperOf } from '@kreislauf/domain/documents/paper';
 import type { ReceiptSnapshot } from '@kreislauf/domain/documents/snapshots';
 import { defaultSettings } from '@kreislauf/domain/settings/settings.rules';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pagesOfPdf } from '../../../test/pdf-text.ts';
-import { drawPaper } from './draw-paper.ts';
+import { drawDocument } from './draw-document.ts';
 
 const NOW = new Date('2026-11-16T10:00:00Z');
 const CLOSING = 'Vielen Dank für Ihr Vertrauen.';
@@ -13,7 +13,7 @@ const SUBJECT = 'IMEI 350017088241765 · iPhone 13';
 const LONG_ITEM =
   'löst sich an der oberen linken Ecke und zeigt beim Drücken helle Flecken, die nach Sekunden verschwinden: Ende';
 
-function paper(defects: number): Paper {
+function content(defects: number): DocumentContent {
   return {
     title: 'Ankaufbeleg AB-2026-000001',
     kind: 'Ankaufbeleg',
@@ -47,7 +47,7 @@ function paper(defects: number): Paper {
 it('whatever the number of defects, no line has a page of its own, no defect is torn apart, and what is declared stands where it is signed', async () => {
   const lengths = new Set<number>();
   for (let defects = 1; defects <= 60; defects++) {
-    const pages = pagesOfPdf(await drawPaper({ paper: paper(defects), issuedAt: NOW }));
+    const pages = pagesOfPdf(await drawDocument({ content: content(defects), issuedAt: NOW }));
     lengths.add(pages.length);
     for (const page of pages) {
       expect(page).toContain(SUBJECT);
@@ -68,7 +68,7 @@ it('whatever the number of defects, no line has a page of its own, no defect is 
 });
 
 it('short facts stand beside each other, and each behind its label', async () => {
-  const [page = ''] = pagesOfPdf(await drawPaper({ paper: paper(1), issuedAt: NOW }));
+  const [page = ''] = pagesOfPdf(await drawDocument({ content: content(1), issuedAt: NOW }));
   expect(page).toContain('Tasten\nJa\nBluetooth\nJa\nKameras\nJa\nLaden\nJa\nMikrofon\nJa');
 });
 
@@ -80,8 +80,8 @@ it('a long fact has a row of its own, and the short ones behind it still stand b
     ['IMEI', '350017088241765'],
     ['Akkuzustand', '84 %'],
   ] as [string, string][];
-  const drawn = drawPaper({
-    paper: { ...paper(1), blocks: [{ kind: 'facts', title: 'Gerät', lines: facts }] },
+  const drawn = drawDocument({
+    content: { ...content(1), blocks: [{ kind: 'facts', title: 'Gerät', lines: facts }] },
     issuedAt: NOW,
   });
   const [page = ''] = pagesOfPdf(await drawn);
@@ -134,7 +134,11 @@ it('the receipt of a plain phone has one page, with logo, transfer and all that 
     .png()
     .toBuffer();
   const pages = pagesOfPdf(
-    await drawPaper({ paper: paperOf(snapshot, { idNumber: 'L01X00T47' }), issuedAt: NOW, logo }),
+    await drawDocument({
+      content: documentContentOf(snapshot, { idNumber: 'L01X00T47' }),
+      issuedAt: NOW,
+      logo,
+    }),
   );
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('Hinweis zum Datenschutz');
@@ -143,8 +147,8 @@ it('the receipt of a plain phone has one page, with logo, transfer and all that 
 
 it('a word that no line holds goes on over as many lines as it takes, in every place', async () => {
   const word = 'Wort'.repeat(2_000);
-  const long: Paper = {
-    ...paper(1),
+  const long: DocumentContent = {
+    ...content(1),
     parties: [
       { title: 'Käufer', lines: [`A${word.slice(0, 200)}Z`] },
       { title: 'Verkäufer', lines: ['Frieda'] },
@@ -155,7 +159,7 @@ it('a word that no line holds goes on over as many lines as it takes, in every p
       { kind: 'text', title: 'Erklärung des Verkäufers', text: `D${word}Z` },
     ],
   };
-  const pages = pagesOfPdf(await drawPaper({ paper: long, issuedAt: NOW }));
+  const pages = pagesOfPdf(await drawDocument({ content: long, issuedAt: NOW }));
   const letters = pages.join('').replaceAll(/\s/g, '');
   for (const begin of ['B', 'C', 'D']) expect(letters.split(`${begin}Wort`)).toHaveLength(2);
   expect(letters.split('Wort').length).toBeGreaterThan(3 * 2_000);
@@ -164,19 +168,19 @@ it('a word that no line holds goes on over as many lines as it takes, in every p
 
 it('a long name of a phone leaves its IMEI and the number of the page whole', async () => {
   const subject = `IMEI 350017088241765 · ${'Samsung Galaxy '.repeat(20)}`;
-  const [page = ''] = pagesOfPdf(await drawPaper({ paper: { ...paper(1), subject }, issuedAt: NOW }));
+  const [page = ''] = pagesOfPdf(await drawDocument({ content: { ...content(1), subject }, issuedAt: NOW }));
   expect(page).toContain('IMEI 350017088241765 · Samsung');
   expect(page).toContain('Ankaufbeleg AB-2026-000001 · Seite 1 von 1');
 });
 
 it('every party has its place, two beside each other', async () => {
   const parties = ['Käufer', 'Verkäufer', 'Vermittler'].map((title) => ({ title, lines: [`Name ${title}`] }));
-  const [page] = pagesOfPdf(await drawPaper({ paper: { ...paper(1), parties }, issuedAt: NOW }));
+  const [page] = pagesOfPdf(await drawDocument({ content: { ...content(1), parties }, issuedAt: NOW }));
   for (const { title } of parties) expect(page).toContain(`Name ${title}`);
 });
 
 it('every page names the phone to its last letter, however long its name is', async () => {
   const subject = 'IMEI 350017088241765 · Samsung Galaxy S23 Ultra Enterprise Edition 512 GB Phantomschwarz';
-  for (const page of pagesOfPdf(await drawPaper({ paper: { ...paper(40), subject }, issuedAt: NOW })))
+  for (const page of pagesOfPdf(await drawDocument({ content: { ...content(40), subject }, issuedAt: NOW })))
     expect(page).toContain(subject);
 });

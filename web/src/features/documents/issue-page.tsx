@@ -8,15 +8,15 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 
-interface PaperPageProps {
+interface IssuePageProps {
   title: string;
   description: string;
   found: UseQueryResult<Device>;
   children: (device: Device) => ReactNode;
 }
 
-/** A form for a paper about one phone. */
-export function PaperPage({ title, description, found, children }: PaperPageProps) {
+/** A form for a document about one phone. */
+export function IssuePage({ title, description, found, children }: IssuePageProps) {
   const { data: device } = found;
   return (
     <Box maw={820} mx="auto">

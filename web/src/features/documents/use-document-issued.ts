@@ -7,8 +7,8 @@ import { untilLeft } from '../../shared/ui/forms/use-form.ts';
 import { arrivingWith } from '../../shared/ui/messages/arrival-message.ts';
 import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 
-/** To the paper itself, to print or send it; who may not see papers goes back to the phone. */
-export function usePaperIssued() {
+/** To the document itself, to print or send it; who may not see documents goes back to the phone. */
+export function useDocumentIssued() {
   const navigate = useNavigate();
   const mayView = useMay('documents.view');
   return ({ _id, kind, number, deviceId, deviceModel = '' }: DocumentAnswer): Promise<never> => {

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { paths } from '../web/src/shared/paths.ts';
-import { Papers, SELLER, signIn } from './pages/papers.ts';
+import { Documents, SELLER, signIn } from './pages/documents.ts';
 import { PurchaseGuidePage, phones } from './pages/purchase-guide.ts';
 import { expectAccessible } from './support/axe.ts';
 import { Hand } from './support/hand.ts';
 import { expect, test } from './support/test.ts';
 
-// Papers are never deleted.
-test.use({ world: 'papers' });
+// Documents are never deleted.
+test.use({ world: 'documents' });
 
 test('an Ankaufbeleg is issued with a signature; what was typed and drawn survives a refusal @phone', async ({
   page,
 }) => {
-  const papers = await Papers.of(page);
-  await papers.clearCompany();
-  await papers.taxBy('differenz');
-  const device = await papers.buy();
+  const documents = await Documents.of(page);
+  await documents.clearCompany();
+  await documents.taxBy('differenz');
+  const device = await documents.buy();
   await page.goto(paths.device(device._id));
   await page.getByRole('link', { name: 'Ankaufbeleg ausstellen' }).click();
   const form = page.getByRole('form', { name: 'Ankaufbeleg' });
@@ -55,7 +55,7 @@ test('an Ankaufbeleg is issued with a signature; what was typed and drawn surviv
   await page.getByRole('link', { name: 'Zu den Einstellungen' }).click();
   const company = page.getByRole('form', { name: 'Unternehmen' });
   await company.getByLabel('Name des Unternehmens').fill('Handy Nord GmbH');
-  await papers.fillInCompany();
+  await documents.fillInCompany();
   await page.getByRole('link', { name: 'Zurück zum Formular' }).click();
   const question = page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' });
   await question.getByRole('button', { name: 'Verwerfen und verlassen' }).click();
@@ -70,7 +70,7 @@ test('an Ankaufbeleg is issued with a signature; what was typed and drawn surviv
 
   await form.getByRole('button', { name: 'Ankaufbeleg ausstellen' }).click();
   await expect(page).toHaveURL(/\/documents\?document=/);
-  const [receipt] = await papers.ofDevice(device._id);
+  const [receipt] = await documents.ofDevice(device._id);
   await expect(page.getByRole('heading', { name: `Ankaufbeleg ${receipt?.number}` })).toBeVisible();
   await expect(page.getByText('das Etikett für', { exact: false })).toBeVisible();
   expect(
@@ -79,8 +79,8 @@ test('an Ankaufbeleg is issued with a signature; what was typed and drawn surviv
 });
 
 test('a phone is bought with its Ankaufbeleg in ten presses and seven fields @phone', async ({ page }) => {
-  const papers = await Papers.of(page);
-  await papers.fillInCompany();
+  const documents = await Documents.of(page);
+  await documents.fillInCompany();
   const hand = await Hand.on(page);
   const guide = new PurchaseGuidePage(page);
   await guide.open();
@@ -105,12 +105,12 @@ test('a phone is bought with its Ankaufbeleg in ten presses and seven fields @ph
   expect(await hand.presses()).toBeLessThanOrEqual(10);
 });
 
-test('papers are listed, searched, exported, mailed and cancelled @desktop', async ({ page }) => {
-  const papers = await Papers.of(page);
-  await papers.fillInCompany();
+test('documents are listed, searched, exported, mailed and cancelled @desktop', async ({ page }) => {
+  const documents = await Documents.of(page);
+  await documents.fillInCompany();
   const name = 'Gesucht und Gefunden';
-  const receipt = await papers.receipt((await papers.buy())._id, { name, email: 'frieda@example.org' });
-  await papers.receipt((await papers.buy())._id, { name: 'Jemand Anders' });
+  const receipt = await documents.receipt((await documents.buy())._id, { name, email: 'frieda@example.org' });
+  await documents.receipt((await documents.buy())._id, { name: 'Jemand Anders' });
 
   // The browser of the tests has no viewer; those of the shops do.
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
@@ -154,10 +154,10 @@ test('the seller signs on a device of their own, and the drawing arrives @deskto
   page,
   context,
 }) => {
-  const papers = await Papers.of(page);
-  await papers.fillInCompany();
-  await papers.receipt((await papers.buy())._id, { name: 'Wiebke Bekannt', birthDate: '1980-01-02' });
-  const device = await papers.buy();
+  const documents = await Documents.of(page);
+  await documents.fillInCompany();
+  await documents.receipt((await documents.buy())._id, { name: 'Wiebke Bekannt', birthDate: '1980-01-02' });
+  const device = await documents.buy();
   await page.goto(paths.purchaseReceipt(device._id));
   const form = page.getByRole('form', { name: 'Ankaufbeleg' });
   const elsewhere = form.getByRole('button', { name: 'Auf anderem Gerät unterschreiben' });
@@ -206,9 +206,9 @@ test('the seller signs on a device of their own, and the drawing arrives @deskto
 });
 
 test('a phone is sold and its invoice issued in one go @phone', async ({ page }) => {
-  const papers = await Papers.of(page);
-  await papers.fillInCompany();
-  const device = await papers.buy({
+  const documents = await Documents.of(page);
+  await documents.fillInCompany();
+  const device = await documents.buy({
     status: 'verkaufsbereit',
     physicalCondition: { overallGrade: 'C', displayCondition: 'poor', displayDamage: ['cracked'] },
     parts: [{ partNumber: 'Display-1', price: 40, state: 'verbaut' }],

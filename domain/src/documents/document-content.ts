@@ -10,17 +10,17 @@ import {
 } from './documents.text.ts';
 import type {
   DocumentSnapshot,
-  FactsOnPaper,
+  FactsOnDocument,
   InvoiceSnapshot,
   Issued,
   Line,
-  PhoneOnPaper,
+  PhoneOnDocument,
   ReceiptSnapshot,
   StornoSnapshot,
 } from './snapshots.ts';
 
 /** A page in words: whoever draws it decides only where things stand. */
-export interface Paper {
+export interface DocumentContent {
   /** Title of the file: kind and number. */
   title: string;
   kind: string;
@@ -29,12 +29,12 @@ export interface Paper {
   facts: Line[];
   issuer: { name: string; lines: string[] };
   parties: { title: string; lines: string[] }[];
-  blocks: PaperBlock[];
+  blocks: DocumentBlock[];
   closing: string;
   footer: string;
 }
 
-export type PaperBlock =
+export type DocumentBlock =
   /** Brief ones may stand in one line where there is little room. */
   | { kind: 'facts'; title?: string; lines: Line[]; isBrief?: true }
   | { kind: 'text'; title?: string; text: string }
@@ -44,26 +44,26 @@ export type PaperBlock =
   | { kind: 'amounts'; lines: Line[]; sums?: Line[]; total: Line; below?: string }
   | { kind: 'signatures'; places: { label: string; isSigned: boolean }[] };
 
-/** What is on the paper but in no snapshot that outlives it. */
+/** What is on the document but in no snapshot that outlives it. */
 export interface Apart {
   idNumber?: string;
 }
 
-export function paperOf(snapshot: DocumentSnapshot, apart: Apart = {}): Paper {
+export function documentContentOf(snapshot: DocumentSnapshot, apart: Apart = {}): DocumentContent {
   switch (snapshot.kind) {
     case 'ankauf':
-      return receiptPaper(snapshot, apart);
+      return receiptContent(snapshot, apart);
     case 'rechnung':
-      return invoicePaper(snapshot);
+      return invoiceContent(snapshot);
     case 'storno':
-      return stornoPaper(snapshot);
+      return stornoContent(snapshot);
   }
 }
 
 const filled = (lines: (string | undefined | false | null)[]): string[] =>
   lines.filter((line): line is string => Boolean(line));
 
-function frame(snapshot: Issued & { kind: DocumentSnapshot['kind']; phone?: PhoneOnPaper }) {
+function frame(snapshot: Issued & { kind: DocumentSnapshot['kind']; phone?: PhoneOnDocument }) {
   const { company, number, issuedAt, issuedBy, kind, phone } = snapshot;
   const label = documentKindLabels[kind];
   return {
@@ -104,7 +104,7 @@ interface Person {
 
 const addressLines = ({ name, street, zip, city }: Person) => [name, street, `${zip} ${city}`];
 
-function phoneLines({ model, storage, color, imei, imei2, serial, battery, grade }: PhoneOnPaper): Line[] {
+function phoneLines({ model, storage, color, imei, imei2, serial, battery, grade }: PhoneOnDocument): Line[] {
   const lines: [string, string | undefined][] = [
     ['Modell', model],
     ['Speicher', storage],
@@ -118,7 +118,7 @@ function phoneLines({ model, storage, color, imei, imei2, serial, battery, grade
   return lines.filter((line): line is Line => Boolean(line[1]));
 }
 
-function receiptPaper(snapshot: ReceiptSnapshot, { idNumber }: Apart): Paper {
+function receiptContent(snapshot: ReceiptSnapshot, { idNumber }: Apart): DocumentContent {
   const { seller, payment, company, issuedAt } = snapshot;
   const isTransfer = payment.method === 'ueberweisung';
   return {
@@ -171,7 +171,7 @@ function receiptPaper(snapshot: ReceiptSnapshot, { idNumber }: Apart): Paper {
 type Found = Pick<ReceiptSnapshot, 'phone' | 'condition' | 'functions'>;
 
 /** The phone itself, and what was found on it. */
-export function foundOnPhone({ phone, condition, functions }: Found): FactsOnPaper[] {
+export function foundOnPhone({ phone, condition, functions }: Found): FactsOnDocument[] {
   return [
     { title: 'Gerät', lines: phoneLines(phone) },
     { title: 'Zustand', lines: condition },
@@ -188,21 +188,21 @@ function byAnswer(functions: Line[]): Line[] {
   });
 }
 
-export function checksMade({ checks }: Pick<ReceiptSnapshot, 'checks'>): FactsOnPaper[] {
+export function checksMade({ checks }: Pick<ReceiptSnapshot, 'checks'>): FactsOnDocument[] {
   return [{ title: 'Durchgeführte Prüfungen', lines: checks }].filter(isSaid);
 }
 
-const isSaid = ({ lines }: FactsOnPaper) => lines.length > 0;
+const isSaid = ({ lines }: FactsOnDocument) => lines.length > 0;
 
 const brief = (block: FactsBlock): FactsBlock => ({ ...block, isBrief: true });
 
-type FactsBlock = Extract<PaperBlock, { kind: 'facts' }>;
+type FactsBlock = Extract<DocumentBlock, { kind: 'facts' }>;
 
-function factsAsBlocks(facts: FactsOnPaper[]): FactsBlock[] {
+function factsAsBlocks(facts: FactsOnDocument[]): FactsBlock[] {
   return facts.map((each) => ({ kind: 'facts', ...each }));
 }
 
-function defectList(defects: string[]): PaperBlock[] {
+function defectList(defects: string[]): DocumentBlock[] {
   return [
     { kind: 'list', title: 'Bekannte Mängel', items: defects.length > 0 ? defects : ['Keine bekannt'] },
   ];
@@ -222,7 +222,7 @@ function taxLines({ net, tax, rate }: Taxed): Line[] {
   ];
 }
 
-function invoicePaper(snapshot: InvoiceSnapshot): Paper {
+function invoiceContent(snapshot: InvoiceSnapshot): DocumentContent {
   const { buyer, phone } = snapshot;
   return {
     ...frame(snapshot),
@@ -252,13 +252,13 @@ function invoicePaper(snapshot: InvoiceSnapshot): Paper {
         ? ([
             { kind: 'text', text: snapshot.shortenedWarranty },
             { kind: 'signatures', places: [{ label: 'Datum, Unterschrift Käufer', isSigned: false }] },
-          ] satisfies PaperBlock[])
+          ] satisfies DocumentBlock[])
         : []),
     ],
   };
 }
 
-function stornoPaper(snapshot: StornoSnapshot): Paper {
+function stornoContent(snapshot: StornoSnapshot): DocumentContent {
   const { cancels, partner, phone } = snapshot;
   const label = documentKindLabels[cancels.kind];
   return {
@@ -274,7 +274,7 @@ function stornoPaper(snapshot: StornoSnapshot): Paper {
       },
       { kind: 'text', title: 'Grund', text: snapshot.reason },
       ...(phone
-        ? ([{ kind: 'facts', title: 'Gerät', lines: phoneLines(phone) }] satisfies PaperBlock[])
+        ? ([{ kind: 'facts', title: 'Gerät', lines: phoneLines(phone) }] satisfies DocumentBlock[])
         : []),
       {
         kind: 'amounts',

@@ -25,7 +25,7 @@ export const SELLER = {
 export const BUYER = { name: 'Änne Öztürk', street: 'Weg 3', zip: '20095', city: 'Hamburg' };
 
 /** Calls as one member of staff makes them. */
-export function papersOf(testApp: TestApp, token: string) {
+export function documentCallsOf(testApp: TestApp, token: string) {
   const ask = (line: string, body?: unknown): Promise<Answer> => testApp.ask(line, { token, body });
   return {
     ask,

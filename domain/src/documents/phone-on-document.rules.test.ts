@@ -10,15 +10,15 @@ import {
 } from '../purchase/purchase-answers.ts';
 import { purchasePayload } from '../purchase/purchase-payload.rules.ts';
 import {
-  checkFitsOnPaper,
+  checkFitsOnDocument,
   checkLines,
   conditionLines,
+  type DocumentDevice,
   defectsAtPurchase,
   functionLines,
   invoiceDefects,
-  type PaperDevice,
-  phoneOnPaper,
-} from './phone-on-paper.rules.ts';
+  phoneOnDocument,
+} from './phone-on-document.rules.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
 const phone = { imei: '356789012345678', model: 'iPhone 13' };
@@ -33,11 +33,11 @@ const sound: PurchaseAnswers = {
   repairHistory: 'Akku 2025',
   notes: 'Verkäufer kommt\nfreitags wieder',
 };
-const bought = (answers: PurchaseAnswers, more: Partial<PaperDevice> = {}) =>
+const bought = (answers: PurchaseAnswers, more: Partial<DocumentDevice> = {}) =>
   ({
     ...purchasePayload(phone, answers, now),
     ...more,
-  }) as unknown as PaperDevice;
+  }) as unknown as DocumentDevice;
 
 it.each([
   [{ model: 'iPhone 13 128GB' }, { model: 'iPhone 13', storage: '128 GB' }],
@@ -46,8 +46,8 @@ it.each([
     { model: 'iPhone 13', storage: '128 GB', color: 'Mitternacht' },
   ],
   [{ model: 'iPhone 13' }, { model: 'iPhone 13' }],
-])('a paper says the storage of %o once', (names, expected) => {
-  const { model, storage, color } = phoneOnPaper(bought(sound, names), {
+])('a document says the storage of %o once', (names, expected) => {
+  const { model, storage, color } = phoneOnDocument(bought(sound, names), {
     grade: 'B',
     batteryHealth: 91,
   });
@@ -159,22 +159,22 @@ describe('why a phone was bought in spite of a warning', () => {
     expect(reasonOn({ purchaseInfo: guided })).toEqual([]);
     const both = { ...guided, lossReason: 'Stammkunde, zahlt sonst drauf' };
     const device = bought(sound, { checkSource: 'unchecked', fmiOn: true, purchaseInfo: both } as never);
-    const paper = [
+    const document = [
       conditionLines(device),
       checkLines(device),
       functionLines(device),
       defectsAtPurchase(device),
     ];
-    expect(JSON.stringify(paper)).not.toContain('Stammkunde');
+    expect(JSON.stringify(document)).not.toContain('Stammkunde');
   });
 });
 
-it('what somebody wrote fits on a paper, or is refused with its limit', () => {
+it('what somebody wrote fits on a document, or is refused with its limit', () => {
   const isRefused = (damageDescription: string) =>
-    !checkFitsOnPaper({ damageDescription, purchaseInfo: null }).ok;
+    !checkFitsOnDocument({ damageDescription, purchaseInfo: null }).ok;
   expect(isRefused('x'.repeat(10_000))).toBe(false);
   expect(isRefused('xy\n'.repeat(300))).toBe(false);
-  expect(checkFitsOnPaper({ damageDescription: 'x'.repeat(10_001), purchaseInfo: null })).toMatchObject({
+  expect(checkFitsOnDocument({ damageDescription: 'x'.repeat(10_001), purchaseInfo: null })).toMatchObject({
     problem: {
       status: 400,
       fields: { damageDescription: expect.stringContaining('10.000 Zeichen in 300 Zeilen') },
@@ -216,7 +216,7 @@ describe('what was tested', () => {
 });
 
 describe('what was asked about the condition', () => {
-  const labels = (device: PaperDevice) =>
+  const labels = (device: DocumentDevice) =>
     conditionLines(device).map(([label, answer]) => `${label}: ${answer}`);
 
   it('of a guided purchase says nothing of a reset or a jailbreak that nobody asked for', () => {

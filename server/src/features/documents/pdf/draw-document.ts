@@ -1,21 +1,21 @@
-import type { Paper } from '@kreislauf/domain/documents/paper';
+import type { DocumentContent } from '@kreislauf/domain/documents/document-content';
 import PDFDocument from 'pdfkit';
-import { PaperLayout } from './paper-layout.ts';
+import { DocumentLayout } from './document-layout.ts';
 import { BOTTOM, type Density, densities, MARGIN, Pen, TOP } from './pen.ts';
 import { openPlainFont } from './plain-font.ts';
 
-/** Opened once; every paper embeds what it uses of them. */
+/** Opened once; every document embeds what it uses of them. */
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
-export interface PaperOrder {
-  paper: Paper;
+export interface DocumentToDraw {
+  content: DocumentContent;
   issuedAt: Date;
   logo?: Uint8Array | null;
   signature?: Uint8Array | null;
 }
 
-/** A4 with selectable text; the same bytes for the same paper, whoever draws it. Works in a thread. */
-export function drawPaper(order: PaperOrder): Promise<Buffer> {
+/** A4 with selectable text; the same bytes for the same content, whoever draws it. Works in a thread. */
+export function drawDocument(order: DocumentToDraw): Promise<Buffer> {
   const [usual, ...closer] = densities;
   const drawn = draw(order, usual);
   if (drawn.pages === 1) return drawn.finish();
@@ -27,7 +27,7 @@ export function drawPaper(order: PaperOrder): Promise<Buffer> {
   return drawn.finish();
 }
 
-function draw({ paper, issuedAt, logo, signature }: PaperOrder, density: Density) {
+function draw({ content, issuedAt, logo, signature }: DocumentToDraw, density: Density) {
   fonts ??= {
     regular: openPlainFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
     bold: openPlainFont('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -40,8 +40,8 @@ function draw({ paper, issuedAt, logo, signature }: PaperOrder, density: Density
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
-      Title: paper.title,
-      Author: paper.issuer.name,
+      Title: content.title,
+      Author: content.issuer.name,
       Creator: 'Kreislauf',
       Producer: 'Kreislauf',
       CreationDate: issuedAt,
@@ -51,7 +51,7 @@ function draw({ paper, issuedAt, logo, signature }: PaperOrder, density: Density
   pdf.registerFont('regular', fonts.regular);
   pdf.registerFont('bold', fonts.bold);
   const pictures = { logo: logo && Buffer.from(logo), signature: signature && Buffer.from(signature) };
-  new PaperLayout(new Pen(pdf, density), pictures).draw(paper);
+  new DocumentLayout(new Pen(pdf, density), pictures).draw(content);
   return { pages: pdf.bufferedPageRange().count, finish: () => finish(pdf) };
 }
 
