@@ -42,11 +42,6 @@ export type DeviceAct =
 const has = (changed: ChangedFields, fields: readonly BoundField[]) =>
   fields.some((field) => field in changed);
 
-/** Whether anything binds these fields at all: who changes nothing but others need not ask. */
-export function isBound(changed: ChangedFields): boolean {
-  return has(changed, donorFields) || has(changed, purchaseFields);
-}
-
 /** The one answer to 'may this phone change', for whoever wants to change it. */
 export function checkDeviceChange(bonds: DeviceBonds, change: DeviceAct): Verdict {
   switch (change.act) {

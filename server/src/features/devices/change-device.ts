@@ -1,4 +1,4 @@
-import { checkDeviceChange, isBound } from '@kreislauf/domain/devices/device-bonds.rules';
+import { checkDeviceChange, type DeviceBonds } from '@kreislauf/domain/devices/device-bonds.rules';
 import {
   checkNotBoughtAgain,
   checkStatusChange,
@@ -13,7 +13,6 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
 import { listStockedParts } from '../parts/movements.queries.ts';
-import { findBonds } from './bonds.queries.ts';
 import {
   columnsOf,
   conditionColumnsOf,
@@ -23,6 +22,7 @@ import {
   statusColumnsOf,
 } from './device-columns.ts';
 import { type DeviceRow, findOpenDeviceId, type NewDevice } from './devices.queries.ts';
+import type { Surroundings } from './devices.view.ts';
 import { namePartLines } from './part-lines/name-part-lines.ts';
 import { pricePartLines } from './part-lines/price-part-lines.ts';
 import { writeDevice } from './write-device.ts';
@@ -31,15 +31,24 @@ export interface Change {
   input: DeviceUpdate;
   /** Columns that no caller may send, such as the provider's facts. */
   also?: Partial<NewDevice>;
+  /** Read under the lock on the row. */
+  bonds: DeviceBonds;
   actor: StaffSession;
   now: Date;
+}
+
+/** For who has read what surrounds the device already. */
+export function bondsOf({ status, donorSince }: DeviceRow, around: Surroundings): DeviceBonds {
+  const { assignment, receipt, invoice, document } = around;
+  const isDonor = donorSince !== null;
+  return { status, isAssigned: assignment !== null, isDonor, receipt, invoice, document };
 }
 
 /** How staff change a stored device: the rules decide, then row and history are written together. */
 export async function changeDevice(
   tx: Tx,
   stored: DeviceRow,
-  { input: sent, also, actor, now }: Change,
+  { input: sent, also, bonds, actor, now }: Change,
 ): Promise<DeviceRow> {
   const seen = actor.hidesCosts ? withoutUnseen(sent) : sent;
   const input = await pricePartLines(tx, seen, stored.parts, actor);
@@ -52,11 +61,8 @@ export async function changeDevice(
     { status, actualSellingPriceCents, soldDate, purchasePriceCents, purchaseDate },
     stored,
   );
-  const [bonds, openId] = await Promise.all([
-    isBound(changed) ? findBonds(tx, stored.id) : undefined,
-    leavesSale(statusChange) ? findOpenDeviceId(tx, stored.imei) : undefined,
-  ]);
-  if (bonds) enforce(checkDeviceChange(bonds, { act: 'edit', changed }));
+  enforce(checkDeviceChange(bonds, { act: 'edit', changed }));
+  const openId = leavesSale(statusChange) ? await findOpenDeviceId(tx, stored.imei) : undefined;
   if (openId) enforce(checkNotBoughtAgain(openId, true));
   if (columns.parts) {
     await refuseIfTakenOff(tx, stored.parts, columns.parts);

@@ -1,5 +1,5 @@
 import { modelColumnsOf } from '@kreislauf/domain/devices/model-columns.rules';
-import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
+import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { batchLoader } from '../../db/batch-loader.ts';
@@ -7,10 +7,9 @@ import { isBinding } from '../../db/is-binding.ts';
 import { placeholder, prepared } from '../../db/prepared.ts';
 import { preparedByKeys } from '../../db/prepared-by-keys.ts';
 import { preparedWrite } from '../../db/prepared-write.ts';
-import { documentsByLine, isStandingDocument } from '../../db/standing-documents.ts';
+import { documentNumbers } from '../../db/standing-documents.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
-import { documentLines, documents } from '../../db/tables/documents.table.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -50,27 +49,44 @@ const namesInCatalogue = sql<{ partNumber: string; description: string; category
     select lower(line ->> 'partNumber') from jsonb_array_elements(${devices.parts}) as line
     where line ->> 'description' is null or line ->> 'category' is null))`;
 
-/** The kinds of papers that stand. */
-const standingPapers = sql<DocumentKind[] | null>`(
-  select json_agg(${documents.kind}) from ${documentsByLine}
-  where ${documentLines.deviceId} = ${devices.id} and ${isStandingDocument})`;
+/** All that is shown with a device and stands in other rows. */
+const surroundings = {
+  previous: cycleColumns(previous),
+  next: cycleColumns(next),
+  assignment: { id: assignments.id, resellerName: assignments.resellerName, status: assignments.status },
+  catalogue: namesInCatalogue,
+  ...documentNumbers,
+};
+
+const isPrevious = eq(previous.id, devices.previousPurchaseId);
+const isNext = eq(next.previousPurchaseId, devices.id);
+const isWithReseller = and(eq(assignments.deviceId, devices.id), isBinding);
 
 const devicesById = preparedByKeys('find_devices', (db, isAsked) =>
   db
-    .select({
-      device: shownColumns,
-      previous: cycleColumns(previous),
-      next: cycleColumns(next),
-      assignment: { id: assignments.id, resellerName: assignments.resellerName, status: assignments.status },
-      catalogue: namesInCatalogue,
-      standingPapers,
-    })
+    .select({ device: shownColumns, ...surroundings })
     .from(devices)
-    .leftJoin(previous, eq(previous.id, devices.previousPurchaseId))
-    .leftJoin(next, eq(next.previousPurchaseId, devices.id))
-    .leftJoin(assignments, and(eq(assignments.deviceId, devices.id), isBinding))
+    .leftJoin(previous, isPrevious)
+    .leftJoin(next, isNext)
+    .leftJoin(assignments, isWithReseller)
     .where(isAsked(devices.id)),
 );
+
+const surroundingsOfDevice = prepared('find_surroundings', (db) =>
+  db
+    .select(surroundings)
+    .from(devices)
+    .leftJoin(previous, isPrevious)
+    .leftJoin(next, isNext)
+    .leftJoin(assignments, isWithReseller)
+    .where(eq(devices.id, placeholder('id'))),
+);
+
+/** For who has the locked row already. */
+export async function findSurroundings(db: Db, id: string) {
+  const [row] = await surroundingsOfDevice(db, { id });
+  return row;
+}
 
 /** With the purchases of the same phone before and after this one, and with who has it. */
 export async function findDevice(db: Db, id: string) {
@@ -191,18 +207,27 @@ export function insertDevices(tx: Tx, rows: NewDevice[]): Promise<DeviceRow[]> {
     .returning();
 }
 
+const generatedColumns = Object.fromEntries(
+  Object.entries(getTableColumns(devices)).filter(([, column]) => column.generated !== undefined),
+);
+
 const deviceToUpdate = preparedWrite('update device', (tx, { id: _id, ...values }: Partial<NewDevice>) =>
   tx
     .update(devices)
     .set(values)
     .where(eq(devices.id, placeholder('id')))
-    .returning(),
+    .returning(generatedColumns),
 );
 
-export async function updateDeviceRow(tx: Tx, id: string, values: Partial<NewDevice>): Promise<DeviceRow> {
-  const [row] = await deviceToUpdate(tx, { ...values, id });
-  if (!row) throw new Error('a locked device is gone');
-  return row;
+/** The row as it is afterwards; only what the database derives from it comes back. */
+export async function updateDeviceRow(
+  tx: Tx,
+  stored: DeviceRow,
+  values: Partial<NewDevice>,
+): Promise<DeviceRow> {
+  const [generated] = await deviceToUpdate(tx, { ...values, id: stored.id });
+  if (!generated) throw new Error('a locked device is gone');
+  return { ...stored, ...definedOnly(values), ...generated };
 }
 
 export async function deleteDevice(tx: Tx, id: string): Promise<void> {

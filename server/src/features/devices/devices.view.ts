@@ -7,7 +7,13 @@ import { isSamePart, lineState } from '@kreislauf/domain/devices/part-lines.rule
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { conditionFactsOf } from './conditions.queries.ts';
 import type { listDeviceEvents } from './device-events.queries.ts';
-import type { DeviceRow, findDevice, findLastSoldDevice, ShownDevice } from './devices.queries.ts';
+import type {
+  DeviceRow,
+  findDevice,
+  findLastSoldDevice,
+  findSurroundings,
+  ShownDevice,
+} from './devices.queries.ts';
 import type { ImeiCheckRow } from './imei/imei-checks.queries.ts';
 import type { DeviceListRow } from './list/device-order.queries.ts';
 
@@ -76,6 +82,8 @@ export function deviceListView(row: DeviceListRow): DeviceListItem {
   return item;
 }
 
+export type Surroundings = NonNullable<Awaited<ReturnType<typeof findSurroundings>>>;
+
 export type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 
 /** What of other features' the caller may see. */
@@ -85,7 +93,7 @@ interface Shown {
 }
 
 export function deviceView(
-  { device, previous, next, assignment, catalogue, standingPapers }: FoundDevice,
+  { device, previous, next, assignment, catalogue, receipt, invoice }: FoundDevice,
   { showsParts, showsResellers }: Shown,
 ): Device {
   return {
@@ -94,8 +102,8 @@ export function deviceView(
     ...linksView(previous, next),
     partDescriptions: showsParts ? descriptionsOf(device.parts, catalogue ?? []) : {},
     isAssigned: assignment !== null,
-    hasReceipt: standingPapers?.includes('ankauf') ?? false,
-    hasInvoice: standingPapers?.includes('rechnung') ?? false,
+    hasReceipt: receipt !== null,
+    hasInvoice: invoice !== null,
     assignment:
       assignment && showsResellers
         ? { _id: assignment.id, resellerName: assignment.resellerName, status: assignment.status }

@@ -18,7 +18,8 @@ import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import { writeMovements } from '../parts/write-stock.ts';
 import { sharePeriods } from '../sales/periods.queries.ts';
-import { type SaleContext, writeNewSales, writeSale } from '../sales/write-sale.ts';
+import { insertSales } from '../sales/sales.queries.ts';
+import { type SaleContext, salesAfter, writeNewSales, writeSale } from '../sales/write-sale.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { conditionFactsOf } from './conditions.queries.ts';
 import { newsIn } from './device-columns.ts';
@@ -34,6 +35,8 @@ import {
 } from './devices.queries.ts';
 import { trackedView } from './devices.view.ts';
 import { moveRepair } from './repairs.queries.ts';
+
+type StoredPart = DeviceRow['parts'][number];
 
 /** Who changes a device, and when. */
 export interface Author {
@@ -63,18 +66,23 @@ export async function writeDevice(
     ...trackedView(row),
     ...(news.presentCondition && conditionTold(row)),
   });
-  const compared = changesBetween(tracked(stored), tracked({ ...stored, ...news }));
+  const after = { ...stored, ...news };
+  const compared = changesBetween(tracked(stored), tracked(after));
   const changes = told ?? compared;
-  if (changes.length === 0) return updateDeviceRow(tx, stored.id, news);
+  if (changes.length === 0) return updateDeviceRow(tx, stored, news);
+  const by = { actor, now };
+  const fitted = newlyBuiltIn(stored.parts, after.parts);
+  await bookBuiltIn(tx, stored.id, fitted, by);
   const updatedAt = compared.length > 0 ? nextVersion(stored.updatedAt, now) : stored.updatedAt;
-  const [written] = await Promise.all([
-    updateDeviceRow(tx, stored.id, { ...news, updatedAt }),
-    tell(tx, stored.id, 'changed', changes, { actor, now }),
+  // One round trip: the lock of periods comes after those of parts and before the rows that it guards.
+  const [written, sales] = await Promise.all([
+    updateDeviceRow(tx, stored, { ...news, updatedAt }),
+    salesAfter(tx, stored, after, { context: sale, ...by }),
+    tell(tx, stored.id, 'changed', changes, by),
+    touchesPeriod(stored, after) && sharePeriods(tx),
   ]);
-  await bookBuiltIn(tx, stored.parts, written, { actor, now });
+  await insertSales(tx, sales);
   await moveRepair(tx, stored.id, [stored.status, written.status], now);
-  if (touchesPeriod(stored, written))
-    await Promise.all([sharePeriods(tx), writeSale(tx, stored, written, { context: sale, actor, now })]);
   return written;
 }
 
@@ -104,7 +112,7 @@ export async function writeNewDevices(tx: Tx, rows: NewDevice[], by: Author): Pr
   const [single, ...more] = rows;
   if (!single) return [];
   const written = more.length > 0 ? await insertDevices(tx, rows) : [await insertDevice(tx, single)];
-  for (const device of written) await bookBuiltIn(tx, [], device, by);
+  for (const { id, parts } of written) await bookBuiltIn(tx, id, newlyBuiltIn([], parts), by);
   await Promise.all([
     sharePeriods(tx),
     insertDeviceEvents(
@@ -141,13 +149,7 @@ async function partsAfterRepair(
   return bookOnRepairEnd ? { parts: allBuiltIn(parts) } : {};
 }
 
-async function bookBuiltIn(
-  tx: Tx,
-  before: DeviceRow['parts'],
-  { id: deviceId, parts }: DeviceRow,
-  by: Author,
-): Promise<void> {
-  const fitted = newlyBuiltIn(before, parts);
+async function bookBuiltIn(tx: Tx, deviceId: string, fitted: StoredPart[], by: Author): Promise<void> {
   await writeMovements(
     tx,
     fitted.map(({ partNumber }) => ({ partNumber, kind: 'verbau', quantity: -1, deviceId })),

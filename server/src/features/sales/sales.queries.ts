@@ -21,12 +21,13 @@ export async function findStandingSale(db: Db, deviceId: string): Promise<SaleRo
   return row;
 }
 
+/** A reversal and the sale that takes its place. */
+const MOST_OF_ONE_DEVICE = 2;
+
 const saleToInsert = preparedWrite('insert sale', (tx, values: NewSale) => tx.insert(sales).values(values));
 
-export async function insertSale(tx: Tx, sale: NewSale): Promise<void> {
-  await saleToInsert(tx, sale);
-}
-
+/** The few of one device are prepared. */
 export async function insertSales(tx: Tx, rows: NewSale[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(sales).values(rows);
+  if (rows.length <= MOST_OF_ONE_DEVICE) await Promise.all(rows.map((row) => saleToInsert(tx, row)));
+  else await tx.insert(sales).values(rows);
 }

@@ -9,8 +9,8 @@ import { shopDay } from '@kreislauf/domain/shared/dates';
 import { taxationOf } from '@kreislauf/domain/tax/tax.rules';
 import { type TaxPeriod, taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import type { Tx } from '../../db/types.ts';
-import { readSettings } from '../settings/settings.queries.ts';
-import { findStandingSale, insertSale, insertSales, type NewSale, type SaleRow } from './sales.queries.ts';
+import { listTaxPeriods } from '../settings/settings.queries.ts';
+import { findStandingSale, insertSales, type NewSale, type SaleRow } from './sales.queries.ts';
 import { findStanding } from './standing-documents.queries.ts';
 
 /** What a caller knows of a sale or its reversal beside the device. */
@@ -28,39 +28,51 @@ interface Author {
 
 type Stored = DeviceOfSale & { id: string };
 
+type By = Author & { context?: SaleContext | undefined };
+
 /**
- * Appends what a change of a device means for its sales: the only way that rows of sales come about. The caller holds the
- * lock on the device and writes it in the same transaction.
+ * Appends what a change of a device means for its sales. The caller holds the lock on the device and writes it in the same
+ * transaction.
  */
-export async function writeSale(
+export async function writeSale(tx: Tx, before: Stored | null, after: Stored | null, by: By): Promise<void> {
+  await insertSales(tx, await salesAfter(tx, before, after, by));
+}
+
+/** The rows that a change of a device appends to its sales; it only reads, so that a caller can ask for more beside it. */
+export async function salesAfter(
   tx: Tx,
   before: Stored | null,
   after: Stored | null,
-  { context = {}, actor, now }: Author & { context?: SaleContext | undefined },
-): Promise<void> {
+  { context = {}, actor, now }: By,
+): Promise<NewSale[]> {
   const { reverses, sells } = saleSteps(before, after);
-  if (!reverses && !sells) return;
+  const facts = sells && after ? factsOf(after) : undefined;
+  const keepsDay = reverses && isSameDay(before?.soldDate, facts?.effectiveAt);
+  const [standing, tax] = await Promise.all([
+    reverses && before ? findStandingSale(tx, before.id) : undefined,
+    facts && !keepsDay ? taxOfSale(tx, facts.deviceId, facts.effectiveAt) : undefined,
+  ]);
   const by = writtenBy({ actor, now });
-  const standing = reverses && before ? await findStandingSale(tx, before.id) : undefined;
-  if (standing) await insertSale(tx, { ...reversalOf(standing, context), ...by });
-  if (!sells || !after) return;
-  const facts = factsOf(after);
+  const rows: NewSale[] = standing ? [{ ...reversalOf(standing, context), ...by }] : [];
+  if (!facts) return rows;
   // A sale that is written anew with another price is the same sale: its channel stays, and on its day its taxation, too.
   const channel = standing
     ? { channel: standing.channel, assignmentId: standing.assignmentId }
     : channelOf(context.assignmentId);
-  const tax =
-    standing?.day === shopDay(facts.effectiveAt)
-      ? taxOf(standing)
-      : await taxOfSale(tx, after.id, facts.effectiveAt);
-  await insertSale(tx, { ...facts, ...channel, ...tax, ...by });
+  const taxation =
+    tax ?? (standing ? taxOf(standing) : await taxOfSale(tx, facts.deviceId, facts.effectiveAt));
+  return [...rows, { ...facts, ...channel, ...taxation, ...by }];
+}
+
+function isSameDay(one: Date | null | undefined, other: Date | undefined): boolean {
+  return one != null && other !== undefined && shopDay(one) === shopDay(other);
 }
 
 /** Of devices that are new and sold already, as files bring them: no receipt speaks of them yet. */
 export async function writeNewSales(tx: Tx, devices: Stored[], { actor, now }: Author): Promise<void> {
   const sold = devices.filter(({ status }) => status === 'verkauft');
   if (sold.length === 0) return;
-  const { taxPeriods } = await readSettings(tx);
+  const taxPeriods = await listTaxPeriods(tx);
   const by = writtenBy({ actor, now });
   await insertSales(
     tx,
@@ -122,10 +134,7 @@ async function taxOfSale(
   deviceId: string,
   soldAt: Date,
 ): Promise<Pick<NewSale, 'taxation' | 'taxRate'>> {
-  const [{ taxPeriods }, receipt] = await Promise.all([
-    readSettings(tx),
-    findStanding(tx, deviceId, 'ankauf'),
-  ]);
+  const [taxPeriods, receipt] = await Promise.all([listTaxPeriods(tx), findStanding(tx, deviceId, 'ankauf')]);
   const sellsAs = receipt?.snapshot.kind === 'ankauf' ? receipt.snapshot.seller.sellsAs : undefined;
   const held = taxOn(taxPeriods, shopDay(soldAt));
   return { taxation: taxationOf(held, sellsAs), taxRate: held.rate };

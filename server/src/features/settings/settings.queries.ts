@@ -5,6 +5,7 @@ import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { TAX_BEGINS } from '@kreislauf/domain/tax/tax.choices';
 import type { TaxPeriod } from '@kreislauf/domain/tax/tax-periods.rules';
 import { getTableColumns, sql } from 'drizzle-orm';
+import { prepared } from '../../db/prepared.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { sales } from '../../db/tables/sales.table.ts';
 import { type StoredSettings, settings } from '../../db/tables/settings.table.ts';
@@ -43,10 +44,21 @@ const taxPeriods = sql<SaidTax[]>`(
     'changedBy', ${taxSettings.actorName}) order by ${taxSettings.validFrom}, ${taxSettings.id}), '[]')
   from ${taxSettings})`;
 
+const settingsToRead = prepared('read_settings', (db) =>
+  db.select({ ...columns, taxPeriods }).from(settings),
+);
+
 /** As they count now: what the shop has said, and defaults for the rest. */
 export async function readSettings(db: Db): Promise<SettingsRow> {
-  const [row] = await db.select({ ...columns, taxPeriods }).from(settings);
+  const [row] = await settingsToRead(db);
   return settingsOf(row);
+}
+
+const periodsOfTax = prepared('list_tax_periods', (db) => db.select({ taxPeriods }).from(settings));
+
+export async function listTaxPeriods(db: Db): Promise<SaidTax[]> {
+  const [row] = await periodsOfTax(db);
+  return row?.taxPeriods ?? [];
 }
 
 /** Read again once the lock is there: another statement sees what whoever held it has said of the tax. */

@@ -4,7 +4,7 @@ import { freshImei } from '../../../test/device-samples.ts';
 import { createStaff } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
-import { insertDevice, lockDevice, lockImei, updateDeviceRow } from '../devices.queries.ts';
+import { type DeviceRow, insertDevice, lockDevice, lockImei, updateDeviceRow } from '../devices.queries.ts';
 
 let testApp: TestApp;
 let token: string;
@@ -38,10 +38,10 @@ async function askDuringCorrection<Answer>(
     await lockImei(second, corrected);
     const { asked } = await db.transaction(async (first) => {
       await lockImei(first, device.imei);
-      await lockDevice(first, device._id);
+      const stored = await lockDevice(first, device._id);
       const asked = call();
       await untilWaiting(testApp, asked);
-      await updateDeviceRow(first, device._id, { imei: corrected });
+      await updateDeviceRow(first, stored as DeviceRow, { imei: corrected });
       return { asked };
     });
     await underCorrected(second, corrected);
@@ -96,10 +96,10 @@ describe('an IMEI that is corrected while somebody waits for its device', () => 
     const asked = vi.spyOn(testApp.deps.imeiProvider, 'check');
     const { db } = testApp.deps;
     const { answer } = await db.transaction(async (tx) => {
-      await lockDevice(tx, device._id);
+      const stored = await lockDevice(tx, device._id);
       const answer = ask(`POST /api/devices/${device._id}/recheck`);
       await untilWaiting(testApp, answer);
-      await updateDeviceRow(tx, device._id, { imei: corrected });
+      await updateDeviceRow(tx, stored as DeviceRow, { imei: corrected });
       return { answer };
     });
     expect((await answer).body.device).toMatchObject({ imei: corrected, checkSource: 'sandbox' });

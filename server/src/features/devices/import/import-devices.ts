@@ -196,12 +196,15 @@ async function updateAll(
 ): Promise<number> {
   const ids = open.map(({ imei }) => known.open.get(imei)?.id ?? '');
   const locked = new Map((await lockDevices(tx, ids)).map((device) => [device.imei, device]));
+  const bondsById = await listBonds(tx, ids);
   let updated = 0;
   for (const { imei, input } of open) {
     onLine();
     const stored = locked.get(imei);
-    if (!stored) continue;
+    const bonds = stored && bondsById.get(stored.id);
+    if (!bonds) continue;
     const after = await changeDevice(tx, stored, {
+      bonds,
       input: withoutSameDay(input, stored.purchaseDate),
       ...by,
     });

@@ -22,7 +22,7 @@ import { setPaidPrice } from '../../parts/part-prices.queries.ts';
 import { type Move, writeMovements } from '../../parts/write-stock.ts';
 import { findBonds } from '../bonds.queries.ts';
 import { describeDevice } from '../describe-device.ts';
-import { type DeviceRow, findDevice, lockDevice, lockImeiOf } from '../devices.queries.ts';
+import { type DeviceRow, findSurroundings, lockDevice, lockImeiOf } from '../devices.queries.ts';
 import { moveRepair } from '../repairs.queries.ts';
 import { type Author, writeDevice } from '../write-device.ts';
 
@@ -42,8 +42,12 @@ export async function donateParts(
     throw new AppError(donorProblems.mayNotShare());
   enforce(checkDonatedOnce(lines));
   return db.transaction(async (tx) => {
-    const [, stored, found] = await Promise.all([lockImeiOf(tx, id), lockDevice(tx, id), findDevice(tx, id)]);
-    if (!stored || !found) throw new AppError(deviceProblems.notFound());
+    const [, stored, around] = await Promise.all([
+      lockImeiOf(tx, id),
+      lockDevice(tx, id),
+      findSurroundings(tx, id),
+    ]);
+    if (!stored || !around) throw new AppError(deviceProblems.notFound());
     enforce(checkDeviceChange(await findBonds(tx, id), { act: 'takeApart' }));
     const by = { actor, now: now() };
     const donated = donatedParts(stored.purchasePriceCents, lines);
@@ -54,7 +58,7 @@ export async function donateParts(
     const columns = { parts, partsCents: sumOfParts(parts), donorSince: by.now };
     const donor = { by: actor.name, parts: donated };
     const device = await writeDevice(tx, stored, { ...columns, donor }, by);
-    return describeDevice({ ...found, device }, actor);
+    return describeDevice({ ...around, device }, actor);
   });
 }
 

@@ -14,7 +14,7 @@ import type { Deps } from '../../../deps.ts';
 import type { StaffSession } from '../../../session.ts';
 import { type Move, writeMovements } from '../../parts/write-stock.ts';
 import { describeDevice } from '../describe-device.ts';
-import { findDevice, lockDevice } from '../devices.queries.ts';
+import { findSurroundings, lockDevice } from '../devices.queries.ts';
 import { writeDevice } from '../write-device.ts';
 
 interface LineOf {
@@ -49,15 +49,16 @@ async function moveLine(
   bookBack?: (tx: Tx, partNumber: string, now: Date) => Promise<unknown>,
 ): Promise<Device> {
   return db.transaction(async (tx) => {
-    const [stored, found] = await Promise.all([lockDevice(tx, id), findDevice(tx, id)]);
-    if (!stored || !found) throw new AppError(deviceProblems.notFound());
+    const [stored, around] = await Promise.all([lockDevice(tx, id), findSurroundings(tx, id)]);
+    if (!stored || !around) throw new AppError(deviceProblems.notFound());
     const line = stored.parts.find((one) => isSamePart(one.partNumber, partNumber));
     if (!line) throw new AppError(stockProblems.lineNotFound(partNumber));
-    if (isBuiltIn(line) === (state === 'verbaut')) return describeDevice(found, actor);
+    if (isBuiltIn(line) === (state === 'verbaut'))
+      return describeDevice({ ...around, device: stored }, actor);
     const moment = now();
     const parts = withState(stored.parts, partNumber, state);
     const device = await writeDevice(tx, stored, { parts }, { actor, now: moment });
     await bookBack?.(tx, line.partNumber, moment);
-    return describeDevice({ ...found, device }, actor);
+    return describeDevice({ ...around, device }, actor);
   });
 }

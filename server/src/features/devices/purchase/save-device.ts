@@ -5,13 +5,13 @@ import { enforce } from '../../../app-error.ts';
 import type { Tx } from '../../../db/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StaffSession } from '../../../session.ts';
-import { changeDevice } from '../change-device.ts';
+import { bondsOf, changeDevice } from '../change-device.ts';
 import { describeDevice } from '../describe-device.ts';
 import {
   type DeviceRow,
-  findDevice,
   findLastSoldDevice,
   findOpenDeviceId,
+  findSurroundings,
   lockDevice,
   lockImei,
   type NewDevice,
@@ -50,18 +50,24 @@ export async function saveDevice(
       findLastSoldDevice(tx, imei),
       findImeiCheck(tx, imeiForProvider(imei)),
     ]);
-    const [stored, found] = openId
-      ? await Promise.all([lockDevice(tx, openId), findDevice(tx, openId)])
+    const [stored, around] = openId
+      ? await Promise.all([lockDevice(tx, openId), findSurroundings(tx, openId)])
       : [undefined, undefined];
-    if (!stored || !found) {
+    if (!stored || !around) {
       const device = await createDevice(tx, { imei, input, check, previous, actor, now: now() });
       return { wasCreated: true, device: describeDevice(newlyFound(device, previous), actor) };
     }
     enforce(checkMayUpdate(stored.id, actor.permissions));
     const isNews = check && (!stored.checkedAt || check.checkedAt > stored.checkedAt);
     const also = { ...(isNews && factsOf(check)), ...batteryOf(input) };
-    const device = await changeDevice(tx, stored, { input, also, actor, now: now() });
-    return { wasCreated: false, device: describeDevice({ ...found, device }, actor) };
+    const device = await changeDevice(tx, stored, {
+      input,
+      also,
+      bonds: bondsOf(stored, around),
+      actor,
+      now: now(),
+    });
+    return { wasCreated: false, device: describeDevice({ ...around, device }, actor) };
   });
 }
 
@@ -73,7 +79,8 @@ function batteryOf({ purchaseInfo, batteryInfo }: DeviceUpdate): Partial<NewDevi
 
 /** Nobody has it yet, and whatever part the catalogue knows has its name in the row. */
 function newlyFound(device: DeviceRow, previous: FoundDevice['previous'] = null): FoundDevice {
-  return { device, previous, next: null, assignment: null, catalogue: [], standingPapers: null };
+  const nothing = { next: null, assignment: null, receipt: null, invoice: null, document: null };
+  return { device, previous, ...nothing, catalogue: [] };
 }
 
 interface Creation {
