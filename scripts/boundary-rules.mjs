@@ -1,7 +1,8 @@
 /*
  * Who may import what (docs/ARCHITECTURE.md). Every rule whose `files` match applies. `only` lists all that may be
  * imported, `never` what may not. Targets are paths in the repository, `npm:<package>` and `node:<module>`; `<own>` is
- * the feature of the importing file. Layer rules leave tests alone, rules with `inTests` do not.
+ * the feature of the importing file. `neverText` is what no line of such a file may hold. Layer rules leave tests alone,
+ * rules with `inTests` do not.
  */
 const anyPackage = ['npm:**', 'node:**'];
 const routes = 'server/src/features/**.routes.ts';
@@ -132,6 +133,14 @@ export const RULES = [
     rule: 'db/ is below everything else',
     files: ['server/src/db/**'],
     never: ['server/src/features/**', 'server/src/http/**', 'server/src/jobs/**', 'server/src/adapters/**'],
+  },
+  {
+    rule: 'only db/engine/ touches private parts of drizzle and pg, or makes code of text',
+    files: ['server/**', 'bench/**'],
+    except: ['server/src/db/engine/**'],
+    neverText:
+      /\bnew Function\b|\bNodePg(Session|Transaction)\b|\bPgDialect\b|Symbol\.for\('drizzle|\.session\.client\b|_connectionTimeoutMillis|\bconnectionParameters\b|\bprocessID\b|\bconnection\??\.stream\b|connection\??: \{ stream\b/,
+    inTests: [],
   },
   {
     rule: 'adapters know no feature',

@@ -15,6 +15,11 @@ export function checkBoundaries(sources, declared = {}) {
       const broken = [...brokenRules(path, target), ...undeclared(path, target, declared)];
       return broken.map((rule) => `${path}:${line}: import '${specifier}' breaks the rule: ${rule}`);
     }),
+    ...source
+      .split('\n')
+      .flatMap((line, index) =>
+        brokenByText(path, line).map((rule) => `${path}:${index + 1}: the line breaks the rule: ${rule}`),
+      ),
   ]);
   return { errors };
 }
@@ -56,14 +61,20 @@ function resolve(path, specifier, known) {
 }
 
 function brokenRules(path, target) {
-  const isTest = TEST_FILE.test(path);
   const own = path.match(/\/features\/([^/]+)\//)?.[1];
   const matches = (globs = [], text) => globs.some((glob) => toRegExp(glob, own).test(text));
   return RULES.filter(({ files, except, only, never, inTests }) => {
     if (!matches(files, path) || matches(except, path)) return false;
-    if (isTest && (!inTests || matches(inTests, target))) return false;
+    if (TEST_FILE.test(path) && (!inTests || matches(inTests, target))) return false;
     return only ? !matches(only, target) : matches(never, target);
   }).map(({ rule }) => rule);
+}
+
+function brokenByText(path, line) {
+  const matches = (globs = []) => globs.some((glob) => toRegExp(glob).test(path));
+  return RULES.filter(
+    ({ neverText, files, except }) => neverText?.test(line) && matches(files) && !matches(except),
+  ).map(({ rule }) => rule);
 }
 
 function undeclared(path, target, declared) {

@@ -157,3 +157,25 @@ it('an import without its extension is resolved to the file', () => {
   ];
   expect(checkBoundaries(sources).errors).toHaveLength(1);
 });
+
+describe('private parts of drizzle and pg', () => {
+  const linesOf = (path, source) => checkBoundaries([{ path, source }]).errors;
+
+  it.each([
+    "return new Function('row', text);",
+    'const session = new NodePgSession(client, dialect, undefined);',
+    "const name = table[Symbol.for('drizzle:Name')];",
+    'return (db as unknown as { session: { client: pg.Pool } }).session.client;',
+    'const { processID } = client;',
+    'client.connectionParameters.application_name = name;',
+    'client.connection.stream.destroy();',
+  ])('%s stands in db/engine/ alone', (line) => {
+    const rule = 'only db/engine/ touches private parts';
+    expect(linesOf('server/src/db/prepared.ts', `// first\n${line}`)).toEqual([
+      expect.stringMatching(new RegExp(`^server/src/db/prepared.ts:2: .*${rule}`)),
+    ]);
+    expect(linesOf('server/src/http/a.test.ts', line)).toHaveLength(1);
+    expect(linesOf('server/src/db/engine/drizzle-internals.ts', line)).toEqual([]);
+    expect(linesOf('web/src/shared/a.ts', line)).toEqual([]);
+  });
+});

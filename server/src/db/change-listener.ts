@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_STREAMS_PER_ACCOUNT } from '@kreislauf/domain/events/events.rules';
 import pg from 'pg';
-import { cut } from './circuit-breaker.ts';
+import { destroyConnection } from './engine/pg-internals.ts';
 import { StreamSemaphore } from './stream-semaphore.ts';
 
 const CHANNEL = 'kreislauf_changes';
@@ -56,7 +56,7 @@ export class ChangeListener {
   /** Cuts a connection that has gone silent; it is opened again then. */
   async check(): Promise<void> {
     const client = this.#client;
-    if (client) await this.#hearItself().catch(() => cut(client));
+    if (client) await this.#hearItself().catch(() => destroyConnection(client));
   }
 
   close(): void {
@@ -88,10 +88,10 @@ export class ChangeListener {
       await client.query(`listen ${CHANNEL}`);
       await this.#hearItself();
     } catch (error) {
-      cut(client);
+      destroyConnection(client);
       throw error;
     }
-    if (this.#isClosed) cut(client);
+    if (this.#isClosed) destroyConnection(client);
     else this.#client = client;
   }
 
@@ -99,7 +99,7 @@ export class ChangeListener {
     const client = this.#client;
     if (!client) throw new Error('nothing is heard');
     // A connection that died without a word would keep everybody waiting until the system gives it up.
-    const timer = setTimeout(() => cut(client), HEARS_ITSELF_WITHIN_MS);
+    const timer = setTimeout(() => destroyConnection(client), HEARS_ITSELF_WITHIN_MS);
     return client.query(text, values).finally(() => clearTimeout(timer));
   }
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { test } from 'vitest';
-import { cut, DatabaseCircuitBreaker, DatabaseDownError } from './circuit-breaker.ts';
+import { DatabaseCircuitBreaker, DatabaseDownError } from './circuit-breaker.ts';
+import { destroyConnection } from './engine/pg-internals.ts';
 
 /** A server that takes connections and says nothing, and watches of it. */
 async function openBed() {
@@ -124,7 +125,7 @@ it.concurrent.for([
       ),
     );
     clearInterval(speaking);
-    cut(client);
+    destroyConnection(client);
     expect(wordsAtTheEnd).toBeGreaterThanOrEqual(WORDS);
   },
 );

@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
+import { destroyConnection, socketOf } from './engine/pg-internals.ts';
 import { loadFactor } from './load-factor.ts';
 import { activeSessions, isActive, StalledConnection, sessionsQuery } from './stalled-connections.ts';
 
@@ -193,7 +193,7 @@ export class DatabaseCircuitBreaker {
   /** Where one connection has died unheard those that nobody uses have, too; new ones are made in no time. */
   #dropIdle(): void {
     this.#report(new DatabaseDownError('the database does not know of a connection'));
-    for (const client of this.#idle) cut(client);
+    for (const client of this.#idle) destroyConnection(client);
     this.#idle.clear();
   }
 
@@ -204,7 +204,7 @@ export class DatabaseCircuitBreaker {
     this.#report(error);
     for (const wait of this.#waits) wait.giveUp(error);
     this.#waits.clear();
-    for (const client of this.#connections) cut(client);
+    for (const client of this.#connections) destroyConnection(client);
     this.#connections.clear();
     this.#askUntilItAnswers();
   }
@@ -247,7 +247,7 @@ export class DatabaseCircuitBreaker {
       void client.end().catch(() => {});
       return { atWork: activeSessions(client, rows) };
     } catch (error) {
-      cut(client);
+      destroyConnection(client);
       const isRefusal = error instanceof pg.DatabaseError && !/^(57P|08)/.test(error.code ?? '');
       return isRefusal ? { atWork: null } : null;
     } finally {
@@ -258,17 +258,8 @@ export class DatabaseCircuitBreaker {
 
 /** A server that says something lives, however long it takes to say all of it. */
 function hasHeardMore(asked: { client?: pg.Client; bytesRead: number }): boolean {
-  const bytesRead = (asked.client && streamOf(asked.client)?.bytesRead) ?? 0;
+  const bytesRead = (asked.client && socketOf(asked.client)?.bytesRead) ?? 0;
   if (bytesRead <= asked.bytesRead) return false;
   asked.bytesRead = bytesRead;
   return true;
-}
-
-/** Ends a connection without waiting for the other side's goodbye. */
-export function cut(client: pg.Client): void {
-  streamOf(client)?.destroy();
-}
-
-function streamOf(client: pg.Client): Socket | undefined {
-  return (client as pg.Client & { connection?: { stream: Socket } }).connection?.stream;
 }

@@ -1,6 +1,6 @@
-import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { cut, DatabaseCircuitBreaker, DatabaseDownError } from './circuit-breaker.ts';
+import { DatabaseCircuitBreaker, DatabaseDownError } from './circuit-breaker.ts';
+import { destroyConnection, setConnectTimeout, socketOf } from './engine/pg-internals.ts';
 import { nameSession } from './stalled-connections.ts';
 
 const DISK_FULL = '53100';
@@ -92,7 +92,7 @@ function guardedBy(breaker: DatabaseCircuitBreaker) {
     constructor(config?: pg.ClientConfig) {
       super(config);
       // What the pool was told is for a place in it.
-      (this as unknown as { _connectionTimeoutMillis: number })._connectionTimeoutMillis = CONNECTS_WITHIN_MS;
+      setConnectTimeout(this, CONNECTS_WITHIN_MS);
       nameSession(this);
     }
 
@@ -106,7 +106,7 @@ function guardedBy(breaker: DatabaseCircuitBreaker) {
         return undefined;
       }
       breaker.follow(this);
-      const done = breaker.begin(() => cut(this), { isConnecting: true, client: this });
+      const done = breaker.begin(() => destroyConnection(this), { isConnecting: true, client: this });
       super.connect((error: Error) => {
         done(isAnswer(error));
         if (error) breaker.forget(this);
@@ -117,7 +117,10 @@ function guardedBy(breaker: DatabaseCircuitBreaker) {
     // biome-ignore lint/suspicious/noExplicitAny: the driver's own type has twelve overloads
     override query(...args: any[]): any {
       this.#sendTogether();
-      const done = breaker.begin(() => cut(this), { isPatient: patient.has(this), client: this });
+      const done = breaker.begin(() => destroyConnection(this), {
+        isPatient: patient.has(this),
+        client: this,
+      });
       const at = args.findIndex((arg) => typeof arg === 'function');
       const run = super.query as (...args: unknown[]) => unknown;
       if (at >= 0) {
@@ -143,10 +146,10 @@ function guardedBy(breaker: DatabaseCircuitBreaker) {
 
     /** What is asked in one turn of the event loop goes out as one packet: each wakes the server anew. */
     #sendTogether(): void {
-      const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
-      if (stream.writableCorked > 0) return;
-      stream.cork();
-      setImmediate(() => stream.uncork());
+      const socket = socketOf(this);
+      if (!socket || socket.writableCorked > 0) return;
+      socket.cork();
+      setImmediate(() => socket.uncork());
     }
   };
 }

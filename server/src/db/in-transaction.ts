@@ -1,10 +1,7 @@
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { transactionOn } from './engine/drizzle-internals.ts';
 import { currentCall, type Work } from './idempotent-call.ts';
-
-/** One for all transactions: it remembers the names of the columns. */
-const dialect = new PgDialect({ casing: 'snake_case' });
 
 /** Where a call is to be done once, whoever sends it, the transaction is one of its steps. */
 export function inTransaction<Result>(
@@ -28,8 +25,6 @@ async function runTransaction<Result>(
   config: PgTransactionConfig,
 ): Promise<Result> {
   const client = await pool.connect();
-  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
-  const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined);
   let isInDoubt = true;
   const beginning = client.query(beginOf(config));
   // Whoever asks first on a lost connection fails as well, and sooner than this is looked at.
@@ -37,7 +32,7 @@ async function runTransaction<Result>(
   try {
     let result: Result;
     try {
-      result = await work(tx);
+      result = await work(transactionOn(client));
       await beginning;
     } catch (error) {
       isInDoubt = isReadOnly(error) || !(await isRolledBack(client));

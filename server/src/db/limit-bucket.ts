@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-
 /**
  * LIMIT bucket: the number of rows that a prepared statement may read, rounded up to one of a few values. It is part of
  * the statement's text, because PostgreSQL plans to read a tenth of the table for a placeholder; each bucket has a
@@ -11,9 +9,4 @@ export type LimitBucket = (typeof LIMIT_BUCKETS)[number];
 
 export function limitBucketFor(rows: number): LimitBucket {
   return LIMIT_BUCKETS.find((most) => rows <= most) ?? NO_LIMIT;
-}
-
-/** Writes the limit into the statement's text; `.limit()` alone would make a parameter of it. */
-export function literalLimit(bucket: LimitBucket): number {
-  return sql.raw(String(bucket)) as unknown as number;
 }

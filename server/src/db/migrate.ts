@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StartState } from '@kreislauf/domain/system/start.text';
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { backendPidOf } from './engine/pg-internals.ts';
 import { exemptFromTimeout } from './fail-fast-pool.ts';
 import { MigrationProgress } from './migration-progress.ts';
 import {
@@ -138,6 +139,5 @@ async function takesLock(client: pg.PoolClient): Promise<boolean> {
 }
 
 async function terminate(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
-  const { processID } = client as pg.PoolClient & { processID: number };
-  await pool.query('select pg_terminate_backend($1)', [processID]).catch(() => {});
+  await pool.query('select pg_terminate_backend($1)', [backendPidOf(client)]).catch(() => {});
 }

@@ -1,5 +1,6 @@
 import type { MigrationState, StartState } from '@kreislauf/domain/system/start.text';
 import type pg from 'pg';
+import { backendPidOf } from './engine/pg-internals.ts';
 
 const REPORT_EVERY_MS = 3_000;
 
@@ -16,7 +17,7 @@ export class MigrationProgress {
 
   constructor(pool: pg.Pool, client: pg.PoolClient, report: (state: StartState) => void) {
     this.#pool = pool;
-    this.#pid = (client as pg.PoolClient & { processID: number }).processID;
+    this.#pid = backendPidOf(client);
     this.#report = report;
     this.#timer = setInterval(() => void this.#look(), REPORT_EVERY_MS).unref();
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { parametersOf, socketOf } from './engine/pg-internals.ts';
 
 /** The first word of the name of each session of the program. */
 export const PROGRAM_NAME = 'kreislauf';
@@ -37,10 +37,6 @@ function nameOf(client: pg.Client): string | undefined {
   return parametersOf(client).application_name;
 }
 
-function parametersOf(client: pg.Client): { application_name?: string } {
-  return (client as pg.Client & { connectionParameters: { application_name?: string } }).connectionParameters;
-}
-
 const LASTS_AFTER_BEATS = 3;
 
 /**
@@ -65,7 +61,7 @@ export class StalledConnection {
   }
 
   #measure(): string {
-    const { stream } = (this.client as pg.Client & { connection: { stream: Socket } }).connection;
-    return `${stream.bytesRead} ${stream.writableLength}`;
+    const socket = socketOf(this.client);
+    return `${socket?.bytesRead} ${socket?.writableLength}`;
   }
 }

@@ -15,8 +15,9 @@ import {
 } from 'drizzle-orm';
 import { containsText } from '../../db/contains-text.ts';
 import { isFoundBy } from '../../db/device-words.ts';
+import { literalLimit } from '../../db/engine/drizzle-internals.ts';
 import { isBinding } from '../../db/is-binding.ts';
-import { type LimitBucket, limitBucketFor, literalLimit } from '../../db/limit-bucket.ts';
+import { type LimitBucket, limitBucketFor } from '../../db/limit-bucket.ts';
 import { limitAndOffset, type Page, paged } from '../../db/paged.ts';
 import { placeholder, prepared, statementFamily } from '../../db/prepared.ts';
 import { assignmentEvents } from '../../db/tables/assignment-events.table.ts';

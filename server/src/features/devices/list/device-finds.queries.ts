@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { askedValues, type SearchedWord } from '../../../db/contains-text.ts';
 import { tableVersion } from '../../../db/counters.ts';
 import { deviceWordsOf, foundByOwnWord, isShort, namesWith, placeOf } from '../../../db/device-words.ts';
+import { literalLimit } from '../../../db/engine/drizzle-internals.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { searchStatement } from '../../../db/search-statements.ts';
 import { counters } from '../../../db/tables/counters.table.ts';
@@ -115,7 +116,7 @@ async function findByOwnWords(db: Db, words: SearchedWord[], shortOnes: boolean)
       .select({ id: devices.id, status: devices.status })
       .from(devices)
       .where(condition)
-      .limit(sql.raw(String(MAX_HANDED_OVER + 1)) as unknown as number),
+      .limit(literalLimit(MAX_HANDED_OVER + 1)),
   )(db, values);
   if (rows.length <= MAX_HANDED_OVER)
     return { rows, counts: rows.map(({ status }) => ({ status, count: 1 })) };

@@ -1,7 +1,7 @@
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { countedRows, tableVersion } from '../../../db/counters.ts';
-import { literalLimit } from '../../../db/limit-bucket.ts';
+import { literalLimit } from '../../../db/engine/drizzle-internals.ts';
 import { limitAndOffset } from '../../../db/paged.ts';
 import { placeholder, prepared, statementFamily } from '../../../db/prepared.ts';
 import { devices } from '../../../db/tables/devices.table.ts';

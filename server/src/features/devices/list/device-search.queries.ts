@@ -2,7 +2,8 @@ import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/dev
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { askedValues, type SearchedWord } from '../../../db/contains-text.ts';
 import { foundByOwnWord, namesWith } from '../../../db/device-words.ts';
-import { LIMIT_BUCKETS, type LimitBucket, limitBucketFor, literalLimit } from '../../../db/limit-bucket.ts';
+import { literalLimit } from '../../../db/engine/drizzle-internals.ts';
+import { LIMIT_BUCKETS, type LimitBucket, limitBucketFor } from '../../../db/limit-bucket.ts';
 import { limitAndOffset } from '../../../db/paged.ts';
 import { placeholder } from '../../../db/prepared.ts';
 import { searchStatement } from '../../../db/search-statements.ts';

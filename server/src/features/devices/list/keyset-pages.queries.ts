@@ -1,7 +1,8 @@
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { tableVersion } from '../../../db/counters.ts';
-import { type LimitBucket, limitBucketFor, literalLimit } from '../../../db/limit-bucket.ts';
+import { literalLimit } from '../../../db/engine/drizzle-internals.ts';
+import { type LimitBucket, limitBucketFor } from '../../../db/limit-bucket.ts';
 import { placeholder, prepared, statementFamily } from '../../../db/prepared.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
 import type { Db } from '../../../db/types.ts';

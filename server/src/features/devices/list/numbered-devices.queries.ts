@@ -2,6 +2,7 @@ import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { askedValues, type SearchedWord } from '../../../db/contains-text.ts';
 import { deviceWordsOf, foundByOwnWord, namesWith } from '../../../db/device-words.ts';
+import { literalLimit } from '../../../db/engine/drizzle-internals.ts';
 import { placeholder } from '../../../db/prepared.ts';
 import { searchStatement } from '../../../db/search-statements.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
@@ -47,7 +48,7 @@ export async function findNumbered(
             hasStatus ? sql`(${devices.status} = ${placeholder('status')}::text) is true` : undefined,
           ),
         )
-        .limit(sql.raw(String(MAX_HANDED_OVER + 1)) as unknown as number)
+        .limit(literalLimit(MAX_HANDED_OVER + 1))
         .as('found');
       const wanted = built
         .select({
