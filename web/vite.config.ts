@@ -63,7 +63,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What several screens share comes in few files: a hundred small ones cost a page half a second. The login and
+        // Code shared by several screens comes in few files: a hundred small ones cost a page half a second. The login and
         // the device list, which everybody waits for, load nothing that they do not need.
         codeSplitting: {
           groups: [

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What calling needs of a contract entry; the schemas check on the server, where nobody can leave them out. */
+/** A call needs only address and guard of a contract entry; schemas are checked on the server, which nobody can bypass. */
 const calledWith = new Set(['method', 'path', 'guard', 'forbidden']);
 
 interface Node {
@@ -37,7 +37,7 @@ export const browserContract: Plugin = {
   },
 };
 
-/** What is exported or acts, and whatever of this file that needs. */
+/** Keeps exports and side effects of the file, and everything they depend on. */
 function usedAmong(statements: Node[], schemas: Set<Node>): Set<Node> {
   const used = new Set(
     statements.filter((statement) => statement.type.startsWith('Export') || acts(statement)),

@@ -26,7 +26,7 @@ export function navigationFor(rights: Rights, routes: StaffRoute[], isNarrow = f
   return items;
 }
 
-/** What the user's menu holds of them. */
+/** Entries of the user's menu. */
 export function shopLinks(rights: Rights, routes: StaffRoute[]): NavLinkItem[] {
   return allowedLinks(rights, routes).filter((link) => link.isForShop);
 }
@@ -41,7 +41,7 @@ export function allowedLinks(rights: Rights, routes: StaffRoute[]): NavLinkItem[
   );
 }
 
-/** What decides over screens: the flags, and whether costs are hidden. */
+/** Screens depend on these flags and on whether costs are hidden. */
 export interface Rights {
   permissions: Permissions;
   hidesCosts: boolean;

@@ -21,7 +21,7 @@ export function leavesPortal(link: Pick<Element, 'getAttribute'>, here: { href: 
   return link.getAttribute('target') !== '_blank';
 }
 
-/** What the gates of the staff area hand over when they send a reseller back. */
+/** State that the guards of the staff area pass on when they send a reseller back. */
 export const turnedBack = { turnedBack: true } as const;
 
 type ChangeAddress = History['pushState'];

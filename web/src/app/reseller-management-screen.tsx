@@ -9,7 +9,7 @@ import { ResellersTab } from '../features/resellers/resellers-tab.tsx';
 import { CountedTab, tabRow } from '../shared/ui/layout/counted-tab.tsx';
 import { PageHeader } from '../shared/ui/layout/page-header.tsx';
 
-/** Who sells for us, and what they have in their hands. The chosen tab stands in the address. */
+/** Resellers and their assignments as tabs; the chosen tab stands in the address. */
 export function ResellerManagementScreen() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'assignments' ? 'assignments' : 'resellers';

@@ -10,7 +10,7 @@ import './styles/mantine-rest.css';
 import './styles/print.css';
 import './styles/signed-in.css';
 
-/** What both signed-in areas stand in: messages, confirmations, and the whole of the component styles. */
+/** Frame of both signed-in areas: messages, confirmations and the rest of the component styles. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   useEffect(() => clearMessages, []);
   useEffect(() => forgetOldDrafts(new Date()), []);

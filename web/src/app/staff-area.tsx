@@ -21,7 +21,7 @@ import { StaffLayout } from './shell/staff-layout.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 import { routeAt, type StaffRoute } from './staff-routes.tsx';
 
-/** What the first screen shows is waited for so long: drawn at once, it is there sooner than behind its skeleton. */
+/** The first screen waits so long for its data: drawn at once, it is there sooner than behind its skeleton. */
 const FIRST_ANSWER_MS = 150;
 
 export function StaffArea() {

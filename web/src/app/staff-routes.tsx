@@ -57,7 +57,7 @@ function screen<Name extends string>(load: () => Promise<Record<Name, ComponentT
   return onDemand(async () => (await load())[name] as ComponentType);
 }
 
-/** What an address shows, or nothing where it has no screen. */
+/** The screen of an address, if it has one. */
 export function routeAt(pathname: string): StaffRoute | undefined {
   return staffRoutes.find(({ path }) => matchPath(path, pathname));
 }

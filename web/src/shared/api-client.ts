@@ -45,7 +45,7 @@ async function send<E extends Endpoint>(
 ): Promise<{ answer: AnswerOf<E>; headers: Headers }> {
   const response = await accepted(endpoint, request);
   const answer = await readBody(response);
-  // Whatever answered, it was not our server: all of its answers are JSON.
+  // A proxy answered, not our server: all of its answers are JSON.
   if (answer === null) throw new ApiError(502, request.fallback);
   return { answer: answer as AnswerOf<E>, headers: response.headers };
 }
@@ -87,7 +87,7 @@ async function accepted<E extends Endpoint>(endpoint: E, request: CallRequest<E>
   }
   const answer = await readBody(response);
   const error = errorFromAnswer(response.status, answer, sentenceFor(endpoint, response.status) ?? fallback);
-  // Whoever tries again while the first call still runs means that one, and not a second.
+  // A retry while the first call still runs gets the same idempotency key, so that the server acts once.
   if (response.status < 500 && error.code !== 'still_running') once?.forget();
   if (response.status === 401 && carrier) {
     const end = () => endRefusedSession(carrier.kind, carrier.token);
@@ -106,7 +106,7 @@ function keyFor(request: string): { key: string; forget: () => void } {
   return { key, forget: () => keys.delete(request) };
 }
 
-/** What the specification words for this call and status, whoever refuses it. */
+/** The specified message of this call and status, no matter which layer refuses it. */
 function sentenceFor({ guard, forbidden }: Endpoint, status: number): string | undefined {
   if (guard.allow === 'everyone') return undefined;
   if (status === 401) return REFUSED_MESSAGE;

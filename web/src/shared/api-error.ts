@@ -11,7 +11,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0 when no answer came at all. */
   readonly status: number;
-  /** Which refusal it is; null when the server named none. */
+  /** Code of the refusal; null when the server named none. */
   readonly code: string | null;
   /** Messages for single fields of the form that was sent. */
   readonly fields: Record<string, string>;
@@ -49,7 +49,7 @@ export function isRefusal(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
-/** What is stored now, where a save was refused because it was based on an older version. */
+/** The stored version after a version conflict. */
 export function newerVersionIn<Version>(
   error: unknown,
   field: 'device' | 'part' | 'settings' | 'order',

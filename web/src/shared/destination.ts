@@ -5,7 +5,7 @@ export function setDestination(pathname: string | undefined): void {
   path = pathname;
 }
 
-/** Where the browser is on its way to; undefined while it stays where it is. */
+/** Path of the navigation in progress; undefined without one. */
 export function destination(): string | undefined {
   return path;
 }

@@ -40,7 +40,7 @@ export const paths = {
   register: '/register',
   registerReseller: '/register-reseller',
   resetPassword: '/reset-password',
-  /** Where a seller signs, on the customer's side of the counter. */
+  /** The page on which a seller signs, on the customer's side of the counter. */
   sign: '/sign',
   portal: '/reseller',
   resellerLogin: '/reseller/login',

@@ -1,4 +1,4 @@
-/** What somebody opened last on this machine, newest first; the search offers it before anything is typed. */
+/** Recently opened pages on this machine, newest first; the search offers them before anything is typed. */
 export interface RecentThing {
   to: string;
   label: string;

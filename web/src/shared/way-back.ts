@@ -9,7 +9,7 @@ export function useDetour(): Detour {
   return { wayBack: useLocation().pathname };
 }
 
-/** Where a detour began; undefined where this page was opened by itself. */
+/** Start of a detour; undefined if this page was opened by itself. */
 export function useWayBack(): string | undefined {
   return (useLocation().state as Partial<Detour> | null)?.wayBack;
 }

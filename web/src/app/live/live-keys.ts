@@ -1,7 +1,7 @@
 import type { ChangeNotice } from '@kreislauf/domain/events/events.contract';
 import { type ChangeKind, MANY } from '@kreislauf/domain/events/events.rules';
 
-/** What is worked out from which kind, by the first word of its key. */
+/** Query keys whose data is computed from each kind of row, by their first word. */
 const touched: Record<ChangeKind, readonly string[]> = {
   device: ['devices', 'parts', 'resellers', 'portal', 'workshop', 'today', 'trash'],
   part: ['parts', 'orders', 'calculator', 'workshop', 'today', 'trash'],

@@ -64,7 +64,7 @@ export class LiveStream {
 
   async #run(signal: AbortSignal): Promise<void> {
     const pause = await this.#follow(signal).catch(() => {
-      // Whatever is in the way, it is not our own refusal.
+      // A proxy or an outage answered here, not our own refusal.
       if (!signal.aborted) this.#askWhileNothingIsHeard();
       return this.#growingPause();
     });

@@ -21,7 +21,6 @@ export function watchTyping(): () => void {
   };
 }
 
-/** What was typed is stored. */
 export function forgetTyped(): void {
   typed.clear();
 }
@@ -37,7 +36,7 @@ export function isSomebodyTyping(): boolean {
   );
 }
 
-/** What is searched for is no draft; neither are boxes and buttons. */
+/** A search is no draft; neither are boxes and buttons. */
 function isField(target: unknown): target is HTMLElement {
   if (!(target instanceof HTMLElement) || !target.matches(fields)) return false;
   return !target.matches(

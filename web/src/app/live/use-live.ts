@@ -11,9 +11,9 @@ const GATHERS_FOR_MS = 200;
 const LOOKS_AGAIN_AFTER_MS = 500;
 
 /**
- * What others change shows by itself while the page is looked at: a stream says what to ask for again, and where there is
- * none everything is asked for again from time to time. A hidden page has no stream, since browsers allow few of them.
- * Begins before the page asks for anything, so that no change falls in between; until the first password is changed the
+ * Live invalidation: an event stream names the rows that others changed, and queries on the screen that depend on them
+ * are refetched; without a stream all of them are polled. A hidden page has no stream, since browsers allow few of them.
+ * The stream opens before the first query, so that no change falls in between; until the first password is changed the
  * server would refuse it.
  */
 export function useLive({ isAllowed }: { isAllowed: boolean }): void {
@@ -35,7 +35,7 @@ export function useLive({ isAllowed }: { isAllowed: boolean }): void {
   }, [queryClient, isAllowed]);
 }
 
-/** What is on the screen, asked for again once for many changes, and never under somebody's hands. */
+/** Refetches the queries on the screen, throttled, and never under somebody's hands. */
 class ShownData {
   #waiting: { change: ChangeNotice; heardAt: number }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;

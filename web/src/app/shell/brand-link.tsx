@@ -6,7 +6,7 @@ import styles from './brand-link.module.css';
 
 interface BrandLinkProps {
   to?: string;
-  /** What is said beside the mark; a name that is not our own is never cut off. */
+  /** Name beside the mark; a shop's own name is never cut off. */
   name?: string;
 }
 

@@ -17,7 +17,7 @@ interface PortalHeaderProps {
   onChangePassword: () => void;
 }
 
-/** Who is signed in, and the two things one can do about it; on a phone in a menu. */
+/** Signed-in user, password and logout; on a phone in a menu. */
 export function PortalHeader({ reseller, onChangePassword }: PortalHeaderProps) {
   const isPhone = usePhone();
   const shop = useShopName();

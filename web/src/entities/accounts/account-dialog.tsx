@@ -6,7 +6,7 @@ import { type AccountMethod, AccountMethodChoice } from './account-method.tsx';
 import { announceInvitation } from './announce-invitation.ts';
 import type { IssuedPassword } from './temporary-password-dialog.tsx';
 
-/** What is asked for every new account. */
+/** Fields of every new account. */
 export interface AccountValues {
   method: AccountMethod;
   email: string;

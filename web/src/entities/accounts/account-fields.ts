@@ -1,4 +1,4 @@
-/** What the fields of an account have in common wherever they stand. */
+/** Properties that the fields of an account share everywhere. */
 
 /** Of a field whose value is somebody else's: nothing is filled in, capitalised or corrected. */
 const asTyped = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;

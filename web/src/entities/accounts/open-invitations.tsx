@@ -25,7 +25,7 @@ interface OpenInvitationsProps {
 /** So many stand open; more would push the list that the screen is about out of sight. */
 const MAX_UNFOLDED = 2;
 
-/** Who was invited and has not registered yet. Not there while nobody is waited for. */
+/** Invitations without a registration yet; hidden while there are none. */
 export function OpenInvitations({ invitations: { data = [], error }, resend, revoke }: OpenInvitationsProps) {
   // As they were when the screen was opened: the third invitation does not hide the two before it.
   const [isUnfolded, setUnfolded] = useState(data.length <= MAX_UNFOLDED);

@@ -20,7 +20,7 @@ interface PermissionOverviewProps {
   isShown?: (key: PermissionKey) => boolean;
 }
 
-/** What is allowed, group by group: a check mark for yes, a dash for no. */
+/** Permissions by group: a check mark for yes, a dash for no. */
 export function PermissionOverview({ permissions, isShown = () => true }: PermissionOverviewProps) {
   return (
     <Stack component="dl" gap="xs" className="text-xs">

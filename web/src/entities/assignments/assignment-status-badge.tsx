@@ -32,7 +32,7 @@ const returnTones: Record<ReturnState, BadgeTone> = {
 
 interface AssignmentStatusBadgeProps {
   status: AssignmentStatus;
-  /** What goes back to the shop says so in the place of its status. */
+  /** A device on its way back shows that instead of its status. */
   returning?: ReturnState | undefined;
 }
 

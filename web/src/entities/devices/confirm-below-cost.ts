@@ -8,7 +8,7 @@ interface PaidFor {
   parts: { price: number }[];
 }
 
-/** What a phone has cost so far, in euro. */
+/** Cost of a phone so far, in euro. */
 export function costOf({ purchasePrice, parts }: PaidFor): number {
   const partsCents = sumOfParts(parts.map(({ price }) => ({ priceCents: euroToCents(price) })));
   return centsToEuro(euroToCents(purchasePrice) + partsCents);

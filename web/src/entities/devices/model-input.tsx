@@ -5,7 +5,7 @@ import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 
 const known = modelNames([]);
 
-/** Which phone it is. On a narrow screen the suggestions open upwards: below stands the button that goes on. */
+/** On a narrow screen the suggestions open upwards: the button that goes on stands below. */
 export function ModelInput(input: Omit<AutocompleteProps, 'data'>) {
   const isPhone = usePhone();
   return (

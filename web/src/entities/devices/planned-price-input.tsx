@@ -15,7 +15,7 @@ interface PlannedPriceInputProps extends Omit<TypedNumberProps, 'value' | 'onCha
   profit: number | null;
   /** Why what stands there could not be saved. */
   refusal?: ReactNode;
-  /** What the typed price leaves, also below 0; null where it is no amount. */
+  /** Profit at the typed price, also below 0; null if it is no amount. */
   onProfit: (euro: number | null) => void;
 }
 

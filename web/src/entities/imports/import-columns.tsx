@@ -11,7 +11,7 @@ interface ImportColumnsProps {
   onAssign: (field: string, column: string) => void;
 }
 
-/** Which column of the file is what, with an example of what stands in it. */
+/** Assigns columns of the file to fields, each with an example value. */
 export function ImportColumns({ fields, required, preview, disabled, onAssign }: ImportColumnsProps) {
   const { columns, mapping, sample } = preview;
   return (

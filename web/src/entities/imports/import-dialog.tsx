@@ -15,7 +15,7 @@ export interface ImportDialogProps {
   fields: readonly FileField<string>[];
   /** The field without which no line says anything. */
   required: string;
-  /** What becomes of repeated lines and empty cells. */
+  /** Explains repeated lines and empty cells. */
   hint: string;
   /** Something was taken over: what shows it is asked for again. */
   onDone: () => void;

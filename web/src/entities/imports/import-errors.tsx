@@ -14,7 +14,7 @@ interface ImportErrorsProps {
   count: number;
 }
 
-/** What has to be mended in the file, by line and column. */
+/** Errors of the file, by line and column. */
 export function ImportErrors({ errors, count }: ImportErrorsProps) {
   const save = () => {
     const rows = errors.map(({ line, column, message }) => [String(line), column, message]);

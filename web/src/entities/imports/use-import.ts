@@ -18,7 +18,7 @@ type Columns = Record<string, string>;
 
 interface ImportState {
   file: File | null;
-  /** What somebody chose for a field; '' is none, which the server would guess otherwise. */
+  /** A chosen column for a field; '' is none, which the server would guess otherwise. */
   chosen: Columns;
   preview: FilePreview | null;
   result: ImportResult | null;

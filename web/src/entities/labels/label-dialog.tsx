@@ -21,7 +21,7 @@ import { shopDefaultsQuery } from '../settings/shop-defaults.ts';
 import { LabelPreview } from './label-preview.tsx';
 import { openLabels } from './open-labels.ts';
 
-/** What gets labels; parts as many as there are pieces, where that is known. */
+/** Parts get as many labels as there are pieces, if that is known. */
 export type Labelled =
   | { kind: 'device'; devices: LabelDevice[] }
   | { kind: 'part'; parts: (LabelPart & { _id: string; pieces?: number })[] };
@@ -45,7 +45,7 @@ const copiesRule = wholeNumber({
   sentence: `Bitte geben Sie eine ganze Zahl von 1 bis ${MAX_LABELS} ein`,
 });
 
-/** What will be printed, as it will look; in the shop's size, unless another was chosen on this machine. */
+/** Preview and printing in the shop's size, unless another was chosen on this machine. */
 export function LabelDialog({ of, onClose }: LabelDialogProps) {
   const [chosen, setChosen] = useLocalStorage<LabelSize | ''>({
     key: 'labelSize',

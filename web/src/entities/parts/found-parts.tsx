@@ -17,7 +17,7 @@ interface FoundPartsProps {
   className?: string | undefined;
 }
 
-/** What a search in the catalogue found, each to be added with one press. */
+/** Results of a search in the catalogue, each added with one press. */
 export function FoundParts({ found, nothing, isChosen, add, className = '' }: FoundPartsProps) {
   const parts = found.data?.items ?? [];
   const total = found.data?.total ?? 0;

@@ -7,11 +7,10 @@ interface GoodsCardProps {
   number: string;
   stock: ReactNode;
   name: string;
-  /** What kind of thing it is, and what it fits. */
+  /** Category, and the models that it fits. */
   note: string;
   price: ReactNode;
   actions: ReactNode;
-  /** What is told of it besides. */
   children?: ReactNode;
 }
 

@@ -95,7 +95,7 @@ interface ShownPhotosProps {
   wrap: (photos: ReactNode) => ReactNode;
 }
 
-/** What a reseller is shown of a phone. */
+/** Photos of a phone as a reseller sees them. */
 export function ShownPhotos({ deviceId, wrap }: ShownPhotosProps) {
   const { data: photos = [] } = useQuery(photosQuery(deviceId));
   const [openId, setOpenId] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 
 interface OverrideDialogProps {
-  /** What speaks against it, in a sentence. */
+  /** The objection, in a sentence. */
   description: ReactNode;
   /** Something speaks against the phone itself: the reason is on the document that the seller gets. */
   isAboutPhone?: boolean;

@@ -3,7 +3,7 @@ import { IconHandStop } from '@tabler/icons-react';
 import { toneStyle } from '../../shared/ui/values/tone.ts';
 import styles from './stop-bar.module.css';
 
-/** What speaks against buying a phone, and why. Takes no room where nothing does. */
+/** Objections to buying a phone, with reasons. Takes no room without any. */
 export function StopBar({ stops }: { stops: readonly FoundStop[] }) {
   return (
     <section aria-label="Ankauf stoppen" aria-live="polite" className={styles.region}>

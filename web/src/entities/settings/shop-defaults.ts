@@ -2,7 +2,7 @@ import { settingsContract } from '@kreislauf/domain/settings/settings.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';
 
-/** What labels and documents take from the shop's settings, for whoever works here. */
+/** Settings that labels and documents use, readable for all staff. */
 export const shopDefaultsQuery = queryOptions({
   queryKey: ['shop-defaults'] as const,
   queryFn: ({ signal }) =>

@@ -6,7 +6,7 @@ import { call } from '../../shared/api-client.ts';
 /** As it was called last, so that the name does not change before one's eyes. */
 const KEPT_AS = 'shopName';
 
-/** What the shop is called; the product's own name until it has said so. Plain: the login page has no cache of answers. */
+/** The shop's name, or the product's until the server has answered. Without the query cache, which the login page does not load. */
 export function useShopName(): string {
   const [name, setName] = useState(() => localStorage.getItem(KEPT_AS) ?? PRODUCT_NAME);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface ChartFigureProps extends Omit<BarsProps, 'isPhone'> {
   rowHeader: string;
   /** Stands in place of a chart that has nothing to show. */
   empty: string;
-  /** Where the words below the columns would run into one another on a phone. */
+  /** Set if the labels below the columns would overlap on a phone. */
   phoneLayout?: BarsProps['layout'];
   /** The same figures stand in a table right below or beside: none behind the chart, too. */
   hasTableBeside?: boolean;

@@ -5,6 +5,6 @@ export interface ChartRow {
   title?: string;
   value: number;
   color?: string;
-  /** What the tooltip and the table say about it, the value included. */
+  /** Text of the tooltip and the table, the value included. */
   facts: { name: string; text: string }[];
 }

@@ -4,7 +4,7 @@ import { ChartFigure } from './chart-figure.tsx';
 import { axisEuroText, euroText, monthText, percentText, shortMonthText } from './figure-texts.ts';
 import { MAX_MONTHS, recentMonths } from './recent-months.ts';
 
-/** What each month earned, by the date of the sale. */
+/** Profit by month, by the date of the sale. */
 export function MonthsChart({ months }: { months: Analytics['months'] }) {
   const shown = recentMonths(months);
   const isCut = (months[0]?.month ?? '') < (shown[0]?.month ?? '');

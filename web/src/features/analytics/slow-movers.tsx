@@ -23,7 +23,7 @@ import { useAnalyticsView } from './use-analytics-view.ts';
 
 const PAGE_SIZE = 10;
 
-/** What lies on the shelf and binds money, the oldest first. The whole stock, whatever the period. */
+/** Stock that binds money, the oldest first. Always the whole stock: the period does not narrow it. */
 export function SlowMovers() {
   const { page, setPage } = useAnalyticsView();
   const movers = useQuery(slowMoversQuery({ page, limit: PAGE_SIZE }));

@@ -57,7 +57,7 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
   });
   const { deviceId: device, minimumPrice, wrongPrice } = form.values;
   const missing = missingIn(asked, form.errors);
-  // What it is planned to bring, until somebody types a price.
+  // The planned price stands in until somebody types one.
   const choose = (chosen: AvailableDevice | null) => {
     form.setFieldValue('deviceId', chosen);
     if (minimumPrice === proposedPrice(device) && wrongPrice === null)

@@ -26,7 +26,7 @@ export interface AssignmentActionsProps {
 interface Act {
   action: AssignmentAct['action'];
   label: string;
-  /** Where the label alone does not say what is meant. */
+  /** For labels that are ambiguous by themselves. */
   name?: string;
   icon: Icon;
   isMain?: boolean;
@@ -61,7 +61,7 @@ const acts: Act[] = [
     action: 'withdraw',
     label: 'Entziehen',
     icon: IconArrowBackUp,
-    // What comes back by itself is taken away only from the menu.
+    // A device on its way back is withdrawn only from the menu.
     isPossible: (status, returning) => returning === null && canDo('withdraw', status),
   },
 ];

@@ -15,7 +15,7 @@ const kinds: Record<ReadNote['kind'], { icon: Icon; title: string | null; tone?:
   plain: { icon: IconNote, title: null },
 };
 
-/** What was noted, a box each; taken-back sales and withdrawals stand out. */
+/** Notes, a box each; reversed sales and withdrawals stand out. */
 export function AssignmentNotes({ notes }: { notes: string }) {
   const read = readNotes(notes);
   if (read.length === 0) return null;

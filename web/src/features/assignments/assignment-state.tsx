@@ -5,7 +5,7 @@ import { AssignmentStatusBadge } from '../../entities/assignments/assignment-sta
 import { AgeText } from '../../shared/ui/values/date-text.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 
-/** Where the device is, and what staff wait for. */
+/** Status of the device, and the step that staff wait for. */
 export function AssignmentState({
   assignment: { status, returnInfo },
 }: {

@@ -18,7 +18,7 @@ export interface ShownAssignments extends Pick<AssignmentActionsProps, 'onAct'> 
   /** Undefined until the first answer is there. */
   assignments: Assignment[] | undefined;
   isOutdated: boolean;
-  /** Where the details of an assignment are. */
+  /** Link to the details of an assignment. */
   addressOf: (id: string) => string;
 }
 

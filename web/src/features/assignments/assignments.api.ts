@@ -65,7 +65,7 @@ export const useShipDevices = () => {
   });
 };
 
-/** What else waits for its way to the same reseller. */
+/** Other devices that wait to be sent to the same reseller. */
 export const waitingForParcelQuery = ({ resellerId }: Pick<Assignment, 'resellerId'>) =>
   assignmentListQuery({
     page: 1,

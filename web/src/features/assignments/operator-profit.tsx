@@ -11,7 +11,7 @@ interface OperatorProfitProps {
   minimumPrice: number | null;
 }
 
-/** What the device has cost and what its minimum price leaves; changes with every key. */
+/** Cost of the device and profit at its minimum price, recomputed with every key. */
 export function OperatorProfit({ device, minimumPrice }: OperatorProfitProps) {
   if (useStaff().hidesCosts) return null;
   return <Profit device={device} minimumPrice={minimumPrice} />;

@@ -15,7 +15,7 @@ import { readableAuditChanges } from './audit-text.ts';
 
 const PAGE_SIZE = 25;
 
-/** Who changed which user, role or setting, and when. Newest first. */
+/** Audit log of users, roles and settings, newest first. */
 export function AuditTab() {
   const list = useListState({
     sorts: ['at'],

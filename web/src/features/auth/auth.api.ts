@@ -43,7 +43,7 @@ export async function askAndLogOut(kind: SessionKind): Promise<void> {
   if (await confirmLosingPhotos()) logOut(kind);
 }
 
-/** What of a user-info answer is kept in local storage. */
+/** The part of a user-info answer that is kept in local storage. */
 export function storedPartOf(user: StaffUser): Admin & { mustChangePassword: boolean; firstLogin: boolean } {
   const { permissions: _permissions, preferences: _preferences, ...stored } = user;
   return stored;

@@ -11,7 +11,7 @@ import { linkPauseOf, useLinkPause } from './use-link-pause.ts';
 const EMAIL_MISSING = 'Bitte geben Sie Ihre E-Mail-Adresse ein';
 
 interface ForgotPasswordFormProps {
-  /** What was typed as the username, where it is an address. */
+  /** The typed username, if it is an address. */
   email: string;
   /** Left out where the page leads back itself. */
   onBack?: () => void;

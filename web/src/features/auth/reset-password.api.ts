@@ -23,7 +23,7 @@ export function useResetPassword() {
   });
 }
 
-/** Whoever was signed in here: the next step is to sign in with the account the link belongs to. */
+/** Ends any session here: the next step is to sign in with the account the link belongs to. */
 export function endStoredSessions(): void {
   for (const kind of ['admin', 'reseller'] as const) if (sessionOf(kind).read()) leaveSession(kind);
 }

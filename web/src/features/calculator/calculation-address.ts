@@ -1,6 +1,6 @@
 import { DEFAULT_MANUFACTURER } from '@kreislauf/domain/calculator/model-options.rules';
 
-/** What is being calculated, as it stands in the address. */
+/** A calculation as it stands in the address. */
 export interface CalculationValues {
   manufacturer: string;
   model: string;
@@ -23,7 +23,7 @@ export function readCalculation(search: string): CalculationValues {
   };
 }
 
-/** What equals the default is left out. */
+/** Defaults are left out of the address. */
 export function writeCalculation(values: CalculationValues): string {
   const params = new URLSearchParams();
   if (values.manufacturer !== DEFAULT_MANUFACTURER) params.set('manufacturer', values.manufacturer);

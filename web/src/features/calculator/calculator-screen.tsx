@@ -22,7 +22,7 @@ import { PricesPanel } from './prices-panel.tsx';
 import { SalesHistoryPanel } from './sales-history-panel.tsx';
 import { useCalculation } from './use-calculation.ts';
 
-/** Whoever may not know costs is told what a phone may cost, and nothing behind it. */
+/** Users without costs see what a phone may cost, and no figure behind it. */
 export function CalculatorScreen() {
   const { hidesCosts } = useStaff();
   return hidesCosts ? <LimitCalculator /> : <FullCalculator />;

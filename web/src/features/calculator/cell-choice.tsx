@@ -11,7 +11,7 @@ export const USUAL_CELL: ChosenCell = { storage: '128GB', grade: 'A' };
 
 const storages = [0, 64, 128, 256, 512, 1024, 2048].map(writeStorage);
 
-/** Which cell of the price book is meant, beside the model. */
+/** Chooses storage and grade in the price book, beside the model. */
 export function CellChoice({ cell, onChange }: { cell: ChosenCell; onChange: (cell: ChosenCell) => void }) {
   return (
     <Group gap="xs" grow>

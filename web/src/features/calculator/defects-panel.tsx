@@ -70,7 +70,7 @@ function afterChoice(group: PartGroup<CalculatorPart>, part: CalculatorPart, cho
   return [...(group.hasGrades ? chosen.filter((id) => !own.has(id)) : chosen), part._id];
 }
 
-/** Whatever the rules keep away from the list is said, so that nobody looks for it in vain. */
+/** Names parts that the rules exclude, so that nobody looks for them in vain. */
 function LeftOut({ sorted: { accessories, excluded } }: { sorted: SortedParts<CalculatorPart> }): ReactNode {
   const sentences = [
     excluded.length > 0 &&

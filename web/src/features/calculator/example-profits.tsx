@@ -16,7 +16,7 @@ const outcomes: Record<ExampleProfit['outcome'], { tone: BadgeTone; label: strin
   loss: { tone: 'error', label: 'Verlust' },
 };
 
-/** What four usual purchase prices would earn with the chosen parts. */
+/** Profit at four usual purchase prices with the chosen parts. */
 export function ExampleProfits({ purchase }: { purchase: PlannedPurchase | null }) {
   const profits = purchase && calculateExampleProfits(purchase);
   return (

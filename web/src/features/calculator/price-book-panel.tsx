@@ -19,7 +19,7 @@ interface PriceBookPanelProps {
   parts: CalculatorPart[];
 }
 
-/** What the shop's own prices say a phone of this model may cost, wherever the price book has the cell. */
+/** Maximum purchase price by the price book, if it has the cell. */
 export function PriceBookPanel({ calculation, parts }: PriceBookPanelProps) {
   const { _id } = useStaff();
   const [cell, setCell] = useState(USUAL_CELL);

@@ -16,7 +16,7 @@ interface HistoryPanelProps {
   partsCost: number;
 }
 
-/** What earlier sales of this model brought in. Whoever may not see it calculates without: no error, no panel. */
+/** Earlier sales of this model. Users without the permission calculate without it: no error, no panel. */
 export function SalesHistoryPanel({ calculation, partsCost }: HistoryPanelProps) {
   const { model } = calculation;
   const history = useQuery(historyQuery(model, partsCost));

@@ -36,8 +36,8 @@ type SetPrice = (euro: number | null, wrong?: string | null) => void;
 const PAUSE_MS = 300;
 
 /**
- * What is being calculated, kept in the address: a reload brings it back, a link shows it to a colleague. The
- * address follows when the input pauses and replaces its entry in the history, so that going back leaves the
+ * The calculation lives in the address: a reload brings it back, a link shows it to a colleague. The
+ * address follows debounced and replaces its entry in the history, so that going back leaves the
  * calculator instead of undoing it step by step.
  */
 export function useCalculation(): Calculation {
@@ -47,7 +47,7 @@ export function useCalculation(): Calculation {
   const [values, setValues] = useState(() => readCalculation(search));
   const [wrong, setWrong] = useState(nothingWrong);
   const known = useRef(search);
-  /** What was written into the address and not seen there yet: a slow machine shows it when more was chosen already. */
+  /** Addresses that we wrote and have not seen yet: a slow machine shows them when more was chosen already. */
   const written = useRef<string[]>([]);
 
   useEffect(() => {

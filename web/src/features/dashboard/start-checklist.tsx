@@ -34,7 +34,7 @@ const steps: Record<StartStep, { label: string; why: string; to: string }> = {
   },
 };
 
-/** What a new shop does first; it goes when all is done, or when somebody puts it away for everybody. */
+/** First steps of a new shop; hidden once all are done, or dismissed for everybody. */
 export function StartChecklist() {
   const { data } = useQuery({ ...startQuery, enabled: useMay('system.settings') });
   const dismiss = useDismissStart();

@@ -27,7 +27,7 @@ interface Tile {
   isQuiet: boolean;
 }
 
-/** What the day asks for; each figure leads to the list that it counts. */
+/** Tasks of the day; each figure leads to the list that it counts. */
 export function TodayTiles() {
   const { data, isPending } = useQuery(todayQuery);
   const { data: shop } = useQuery(shopDefaultsQuery);
@@ -76,7 +76,7 @@ function useExpectedTiles(): number {
 
 const listed = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
-/** What should not be there at all has a tile only while it is. */
+/** Anomalies have a tile only while there are any. */
 function ifAny(tile: Tile | undefined): Tile | undefined {
   return tile?.isQuiet ? undefined : tile;
 }
@@ -101,7 +101,7 @@ function tilesOf(today: Today, canIssueDocuments: boolean): Tile[] {
       ),
     ),
     ifAny(counted('withoutPurchasePrice', 'ohne Einkaufspreis', withoutPurchasePrice, paths.devices)),
-    // Who issues none is not asked for them.
+    // Shops that cannot issue documents are not asked for them.
     canIssueDocuments
       ? ifAny(counted('withoutReceipt', 'ohne Ankaufbeleg', withoutReceipt, paths.devices))
       : undefined,

@@ -23,7 +23,7 @@ export const deviceListOptions = {
 
 type AskedList = ReturnType<typeof readList<DeviceSort, DeviceFilterName>>;
 
-/** Which devices the address asks for. It can say anything; what is no status does not filter. */
+/** The query of the address. It can say anything; an unknown status does not filter. */
 export function askedDevices({ search, sort, order, filters: asked }: Omit<AskedList, 'page' | 'pageSize'>) {
   return {
     search,
@@ -36,7 +36,7 @@ export function askedDevices({ search, sort, order, filters: asked }: Omit<Asked
   };
 }
 
-/** What cannot be read filters nothing, as everywhere in an address. */
+/** Unreadable values filter nothing, as everywhere in an address. */
 function askedPhones(asked: AskedList['filters']) {
   const grades = overallGrades.filter((grade) => asked.grade.split(',').includes(grade));
   const storage = /^\d{1,5}\s*([GT]B)?$/i.test(asked.storage) ? asked.storage : '';
@@ -55,7 +55,7 @@ function askedPhones(asked: AskedList['filters']) {
 export const devicePageQuery = (list: AskedList) =>
   deviceListQuery({ page: list.page, limit: list.pageSize, ...askedDevices(list) });
 
-/** What the list shows first; counts that are already there are left to the screen. */
+/** Prefetches the list's first data; counts that are already there are left to the screen. */
 export function prefetchDeviceList(client: QueryClient, params: URLSearchParams): Promise<unknown> {
   const list = readList(params, deviceListOptions);
   const summaries = ['', list.search].map((search) => client.ensureQueryData(deviceSummaryQuery(search)));

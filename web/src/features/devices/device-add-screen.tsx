@@ -41,7 +41,7 @@ export function DeviceAddScreen() {
     validate: { imei: (typed) => refusalIn(checkImei(typed)) },
     draft: 'device-add',
     isReady: (typed) => typed.imei.trim() !== '',
-    // What was typed stays, marked: the next scan replaces it, the next key corrects it.
+    // The typed number stays selected: the next scan replaces it, the next key corrects it.
     onRefused: () => {
       field.current?.focus();
       field.current?.select();

@@ -27,7 +27,7 @@ interface DeviceFiltersProps {
   status: DeviceStatus | undefined;
   /** How many devices of each status match the search. */
   summary: { total: number; byStatus: Record<DeviceStatus, number> } | undefined;
-  /** What else can be chosen of the table. */
+  /** Further choices of the table. */
   main?: ReactNode;
   look: ListLook;
   onLook: (look: ListLook) => void;

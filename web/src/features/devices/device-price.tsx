@@ -5,7 +5,7 @@ import styles from './device-price.module.css';
 
 type PricedDevice = Pick<DeviceListItem, 'actualSellingPrice' | 'sellingPrice' | 'soldDate' | 'isDonor'>;
 
-/** What the phone was sold for, else what it is meant to bring; the line below says which of the two. */
+/** Sale price, else planned price; the line below says which of the two. */
 export function DevicePrice({ device }: { device: PricedDevice }) {
   const { actualSellingPrice, sellingPrice, soldDate, isDonor } = device;
   // Absent where costs are hidden and the planned price would tell them.

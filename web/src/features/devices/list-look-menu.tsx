@@ -16,7 +16,7 @@ interface ListLookMenuProps {
   onChange: (look: ListLook) => void;
 }
 
-/** Which columns the table has besides, and how close its rows stand. */
+/** Chooses optional columns and row density of the table. */
 export function ListLookMenu({ look, onChange }: ListLookMenuProps) {
   const { hidesCosts } = useStaff();
   const offered = extraColumns.filter((column) => column !== 'purchasePrice' || !hidesCosts);

@@ -45,7 +45,7 @@ export function readKeptLook(userId: string, storage: Storage = localStorage): K
   }
 }
 
-/** What this browser has to hand over to the server: a choice that was cut off, or one from before the server kept any. */
+/** A choice that only this browser knows: its save was cut off, or it is older than saving on the server. */
 export function lookToSend(kept: KeptLook | null, hasStored: boolean): ListLook | null {
   if (!kept || (hasStored && !kept.isUnsent)) return null;
   const { columns, isCompact } = kept;

@@ -19,7 +19,7 @@ interface MoreFiltersFormProps {
   onClose: () => void;
 }
 
-/** What is typed holds once it is applied; a number that cannot be read is told at its field. */
+/** Values hold once they are applied; an unreadable number is refused at its field. */
 export function MoreFiltersForm({ list, onClose }: MoreFiltersFormProps) {
   const { hidesCosts } = useStaff();
   const [values, setValues] = useState(() => typedFilters(list.filters));

@@ -13,7 +13,7 @@ export const noPhoneFilters: TypedFilters = {
   minBattery: '',
 };
 
-/** What the address says, written as people write it: 1234.5 is 1234,5. */
+/** Values of the address as people write them: 1234.5 is 1234,5. */
 export function typedFilters(asked: TypedFilters): TypedFilters {
   const { minPrice, maxPrice } = asked;
   return { ...asked, minPrice: minPrice.replace('.', ','), maxPrice: maxPrice.replace('.', ',') };
@@ -33,7 +33,7 @@ export function filtersInAddress({ minPrice, maxPrice, minBattery, ...rest }: Ty
 
 const percentIn = (typed: string) => typed.trim().replace(/\s*%$/, '');
 
-/** What cannot be filtered by, in words for its field. */
+/** Validation errors by field. */
 export function problemsInFilters(typed: TypedFilters): Partial<TypedFilters> {
   const problems: Partial<TypedFilters> = {};
   const euro = (text: string) => (text.trim() === '' ? undefined : (parseEuro(text) ?? Number.NaN));

@@ -10,7 +10,7 @@ interface PricedDevice {
   hasReceipt?: boolean;
 }
 
-/** Where costs are hidden the device comes without them, and nothing is said of them. */
+/** With hidden costs the device comes without them, and the question does not mention them. */
 export function doubtsOfSale(device: PricedDevice, price: number): string[] {
   const { purchasePrice, sellingPrice, parts, hasReceipt } = device;
   const facts: SaleFacts = {

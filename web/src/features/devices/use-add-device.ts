@@ -22,7 +22,7 @@ interface AddDevice {
   addUnchecked: (imei: string, model: string) => Promise<boolean>;
 }
 
-/** What was checked and waits for a decision. */
+/** A checked phone that waits for a decision. */
 interface StoppedPhone {
   body: DeviceBody;
   stops: FoundStop[];

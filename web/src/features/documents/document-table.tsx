@@ -10,7 +10,7 @@ export interface ShownDocuments {
   /** Undefined until the first answer is there. */
   documents: DocumentAnswer[] | undefined;
   isOutdated: boolean;
-  /** Where the details of a document are. */
+  /** Link to the details of a document. */
   addressOf: (id: string) => string;
 }
 

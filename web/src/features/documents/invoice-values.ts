@@ -34,7 +34,7 @@ export function invoiceBody({ buyer, paidBy, warrantyMonths, defects }: InvoiceV
   };
 }
 
-/** What the contract and the rules refuse, by field. */
+/** Validation errors of contract and rules, by field. */
 export function invoiceProblems(values: InvoiceValues, priceEuro: number): Record<string, string> {
   const body = invoiceBody(values);
   const known = checkBuyerKnown(euroToCents(priceEuro), body.buyer);

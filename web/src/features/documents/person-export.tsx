@@ -6,7 +6,7 @@ import { saveFile } from '../../shared/save-file.ts';
 import { showError } from '../../shared/ui/messages/messages.tsx';
 import { useExportPerson } from './documents.api.ts';
 
-/** Whoever asks what is stored about them gets it as a file (Art. 15 DSGVO). */
+/** Everything stored about one person as a file (Art. 15 DSGVO). */
 export function PersonExport({ document }: { document: DocumentAnswer & { partner: string } }) {
   const { partner: name, snapshot } = document;
   const exported = useExportPerson();

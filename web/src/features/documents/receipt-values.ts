@@ -28,7 +28,7 @@ export interface ReceiptValues {
   };
   payment: { method: (typeof paymentMethods)[number]; iban: string };
   signature: string;
-  /** What the seller read on another device before signing; empty where it was signed here. */
+  /** Text that the seller read on another device before signing; empty if it was signed here. */
   signedText: string;
 }
 
@@ -77,7 +77,7 @@ export function receiptBody({ seller, payment, signature }: ReceiptValues): Rece
   };
 }
 
-/** What the contract and the rules refuse, by field. */
+/** Validation errors of contract and rules, by field. */
 export function receiptProblems(values: ReceiptValues, now = new Date()): Record<string, string> {
   const { error } = receiptInput.safeParse(receiptBody(values));
   const problems = Object.fromEntries(

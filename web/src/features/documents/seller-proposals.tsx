@@ -9,7 +9,7 @@ import { sellersQuery } from './signatures.api.ts';
 interface SellerProposalsProps {
   name: string;
   birthDate: string;
-  /** What is typed already is not proposed. */
+  /** Values that are typed already are not proposed. */
   isTyped: (seller: KnownSeller) => boolean;
   onChoose: (seller: KnownSeller) => void;
 }

@@ -7,7 +7,7 @@ interface SignAddress {
   isOnlyHere: boolean;
 }
 
-/** Where the customer's device finds the page: where others were said to reach the program, else where we did. */
+/** Address for the customer's device: the configured public one, else the address of this page. */
 export function signAddress(token: string, publicUrl: string | undefined, origin: string): SignAddress {
   const base = publicUrl && !isOnlyHere(publicUrl) ? publicUrl : origin;
   return { address: `${base}${paths.sign}?token=${token}`, isOnlyHere: isOnlyHere(base) };

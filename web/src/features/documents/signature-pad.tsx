@@ -16,7 +16,7 @@ interface SignaturePadProps {
   children?: ReactNode;
 }
 
-/** What is drawn is kept in so many dots for each of the screen's, as sharp as paper needs. */
+/** Strokes are kept in so many dots for each of the screen's, as sharp as paper needs. */
 const SHARPNESS = 2;
 const PEN_WIDTH = 2.2;
 
@@ -34,7 +34,7 @@ export function SignaturePad({
   const last = useRef<{ x: number; y: number } | null>(null);
   const shown = useRef('');
 
-  // What was drawn before, or elsewhere, comes back; our own strokes are there already.
+  // A signature from before, or from another device, is drawn again; our own strokes are there already.
   useEffect(() => {
     const surface = canvas.current;
     const pen = surface?.getContext('2d');

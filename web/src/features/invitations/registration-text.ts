@@ -22,7 +22,7 @@ interface KindText {
   login: string;
 }
 
-/** What differs between the two registrations, apart from the fields. */
+/** Differences between the two registrations, apart from the fields. */
 export const kindTexts: Record<InvitedKind, KindText> = {
   staff: {
     title: 'Registrierung abschließen',

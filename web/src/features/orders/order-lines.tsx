@@ -10,7 +10,7 @@ import styles from './orders.module.css';
 
 type OrderLine = Order['lines'][number];
 
-/** What was ordered, what came of it, and what it costs. */
+/** Ordered and delivered quantities with prices. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <>

@@ -19,7 +19,7 @@ export function OrderScreen() {
   const order = useQuery(orderQuery(id));
   // Outlives the page, which begins anew with every version of the order.
   const [labelled, setLabelled] = useState<ReceivedPart[] | null>(null);
-  // What somebody edits stays as it is, also when others save meanwhile; saving then tells it.
+  // A draft in progress is not replaced when others save meanwhile; saving then reports the conflict.
   const [edited, setEdited] = useState<Order | null>(null);
   const shown = edited ?? order.data;
   const tellReceived = (parts: ReceivedPart[]) =>

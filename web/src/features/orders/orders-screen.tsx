@@ -20,7 +20,7 @@ import { OrderedParts } from './ordered-parts.tsx';
 import { orderListOptions } from './orders.api.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 
-/** What is to be ordered, and what was. */
+/** Draft and placed orders. */
 export function OrdersScreen() {
   const mayEdit = useMay('parts.edit');
   const areCards = useCards();

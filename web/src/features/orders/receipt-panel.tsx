@@ -27,7 +27,7 @@ const NOT_ORDERED = 'order-not-in-it';
 const PIECES_WRONG = 'Bitte geben Sie ganze Zahlen ein';
 const pieces = wholeNumber({ from: 0, to: MAX_ORDERED, sentence: PIECES_WRONG });
 
-/** What came with one delivery, as labels name it. */
+/** Delivered parts as labels name them. */
 export interface ReceivedPart {
   _id: string;
   partNumber: string;

@@ -14,7 +14,7 @@ export function MailStatusBadge({ status }: { status: MailStatus }) {
   return <StatusBadge tone={tones[status]} label={statusLabels[status]} />;
 }
 
-/** What became of the mail so far, in one line. */
+/** Delivery status of the mail, in one line. */
 export function fateOf({ status, tries, lastError, dueAt, sentAt }: Mail): string {
   if (status === 'sent') return sentAt ? `Zugestellt am ${formatDateTime(sentAt)}` : 'Zugestellt';
   const reason = lastError ? `: ${lastError}` : '';

@@ -11,7 +11,7 @@ import { SelectionBar } from '../../shared/ui/rows/selection-bar.tsx';
 import type { Selection } from '../../shared/ui/rows/use-selection.ts';
 import { CountPartsDialog } from './count-parts-dialog.tsx';
 
-/** What can be done with the chosen parts. */
+/** Actions on the selected parts. */
 export function ChosenPartsBar({ selection }: { selection: Selection<Part> }) {
   const { chosen } = selection;
   const mayEdit = useMay('parts.edit');

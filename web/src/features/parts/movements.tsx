@@ -14,7 +14,7 @@ import { movementsQuery } from './parts.api.ts';
 const FIRST = 6;
 const MORE = 50;
 
-/** What moved the stock, newest first, with what was there afterwards. */
+/** Stock movements, newest first, each with the resulting stock. */
 export function Movements({ partId }: { partId: string }) {
   const [limit, setLimit] = useState(FIRST);
   const movements = useQuery(movementsQuery(partId, limit));

@@ -10,13 +10,13 @@ import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { type AskedFields, missingIn } from '../../shared/ui/forms/field-rules.ts';
 import type { PartBody, PartChange } from './parts.api.ts';
 
-/** What stands in the fields of both part forms. */
+/** Values of both part forms. */
 export interface PartValues {
   partNumber: string;
   description: string;
   forModel: string;
   category: string;
-  /** Whoever is not to see prices changes none. */
+  /** Users without prices change none. */
   isPriceHidden: boolean;
   /** Euro; null while nothing readable is typed. */
   price: number | null;
@@ -124,7 +124,7 @@ interface MissingPartValues {
   fields: string[];
 }
 
-/** What stands above the form, where something is missing rather than wrong. */
+/** Message above the form if something is missing rather than wrong. */
 export function missingValues(
   errors: Partial<Record<string, unknown>>,
   when: 'add' | 'edit',
@@ -156,7 +156,7 @@ export function changeOf(values: PartValues, updatedAt: string): PartChange {
   return { ...body, minStock, place: values.place, updatedAt };
 }
 
-/** What somebody else saved meanwhile, where it differs from what is typed here. */
+/** Values that somebody else saved meanwhile and that differ from the typed ones. */
 export function differencesFrom(
   typed: PartValues,
   stored: Part,

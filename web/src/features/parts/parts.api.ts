@@ -81,7 +81,7 @@ export function useCatalogueRefresh() {
   };
 }
 
-/** What moved the stock of a part, newest first. */
+/** Stock movements of a part, newest first. */
 export const movementsQuery = (id: string, limit: number) =>
   queryOptions({
     queryKey: [...partsKey, 'movements', id, limit] as const,
@@ -95,7 +95,7 @@ export const movementsQuery = (id: string, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What there is of the stocked parts of a device. */
+/** Stock of the parts of a device. */
 export const partsOfDeviceQuery = (id: string) =>
   queryOptions({
     queryKey: [...partsKey, 'device', id] as const,
@@ -145,7 +145,7 @@ export const stockedPartsQuery = queryOptions({
 
 export type StocktakeLines = RequestOf<typeof stocktakeContract.take>['body']['lines'];
 
-/** What the shelf is off by; books nothing. */
+/** Differences between count and stock; books nothing. */
 export function usePreviewStocktake() {
   return useMutation({
     mutationFn: (lines: StocktakeLines) =>

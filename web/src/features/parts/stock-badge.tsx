@@ -18,7 +18,7 @@ const words: Record<StockLevel, string> = {
   plenty: 'reichlich auf Lager',
 };
 
-/** What nobody counts is the supplier's to say. The figure says how many there are; the tone, and for those who cannot see it a word, how many that is. */
+/** Uncounted parts show the supplier's stock. The tone says whether the figure is low, and a hidden word says it to screen readers. */
 export function StockBadge({ stock, isStocked }: { stock: number; isStocked: boolean }) {
   const level = stockLevel(stock);
   return (

@@ -23,7 +23,7 @@ interface StockDialogProps {
   onClose: () => void;
 }
 
-/** What is there of a part, what moved it, and booking by hand. */
+/** Stock of a part, its movements, and booking by hand. */
 export function StockDialog({ part: opened, onClose }: StockDialogProps) {
   const [part, setPart] = useState(opened);
   const mayEdit = useMay('parts.edit');

@@ -17,7 +17,7 @@ interface CellBarProps {
   mayEdit: boolean;
 }
 
-/** What is known of the chosen cell, and what can be done with it. */
+/** Details and actions of the active cell. */
 export function CellBar({ rows, suggestionOf, active, edits, mayEdit }: CellBarProps) {
   const row = rows[Math.min(active.row, rows.length - 1)];
   if (!row) return null;

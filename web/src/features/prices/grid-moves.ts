@@ -1,4 +1,4 @@
-/** Where the keys lead in a table of cells. */
+/** Target cell of each navigation key. */
 
 export interface Place {
   row: number;

@@ -13,7 +13,7 @@ import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { showError } from '../../shared/ui/messages/messages.tsx';
 import { downloadPrices } from './prices.api.ts';
 
-/** What opens over the book. */
+/** Dialogs over the book. */
 export type PriceBookDialog = 'add' | 'import' | 'history';
 
 interface PriceBookActionsProps {

@@ -11,7 +11,7 @@ interface PriceGridCellProps {
   /** Of its row. */
   storage: string;
   price: PriceOnWire | null;
-  /** What was typed and is not stored. */
+  /** Typed, and not stored yet. */
   edit: { typed: string; message: string | null } | undefined;
   isActive: boolean;
   typing: string | null;
@@ -31,7 +31,7 @@ export function PriceGridCell(cell: PriceGridCellProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys
     <td
       id={id}
-      // What is seen, with the cell it belongs to: a voice that says it finds it.
+      // The accessible name contains the visible text and the cell's name, so that voice control finds it.
       aria-label={`${label}: ${[typing ?? `${amount} ${hint}`, showsProblem && problem].filter(Boolean).join(' ').trim()}`}
       aria-invalid={problem !== null}
       title={problem ?? sourceText(price)}

@@ -7,7 +7,7 @@ import styles from './price-grid.module.css';
 import { PriceGridCell } from './price-grid-cell.tsx';
 import { cellIdOf, type PriceEdits } from './use-price-edits.ts';
 
-/** What the cells tell the grid; the same object over all its life. */
+/** Callbacks of the cells; the same object over all its life. */
 export interface GridHandlers {
   onChoose: (row: number, column: number) => void;
   onType: (text: string) => void;
@@ -19,9 +19,9 @@ interface PriceGridRowProps {
   row: PriceRow;
   index: number;
   height: number;
-  /** What the ids of the cells begin with. */
+  /** Prefix of the cells' ids. */
   name: string;
-  /** What was typed into cells and is not stored. */
+  /** Typed into cells, and not stored yet. */
   edits: PriceEdits['cells'];
   /** Null where no cell of this row is the active one. */
   activeColumn: number | null;

@@ -56,7 +56,7 @@ export function PriceGrid({ rows, edits, mayEdit, active, onActive }: PriceGridP
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps the heights that it was told first
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
   const count = useMemo(() => bookCountText(rows), [rows]);
-  /** What stands in the field of the active cell; null while none is open. */
+  /** Text in the field of the active cell; null while none is open. */
   const [typing, showTyping] = useState<string | null>(null);
   /** The same without waiting for a render: what was saved by a key must not be saved again when the field is left. */
   const typed = useRef<string | null>(null);

@@ -43,7 +43,7 @@ export const priceHistoryQuery = (limit: number) =>
       }),
   });
 
-/** What a phone may cost; answered with 404 where there is no price, which is no failure to try again. */
+/** Maximum purchase price; a 404 means that there is no price, and is not retried. */
 export const priceQuoteQuery = (query: QuoteRequest) =>
   queryOptions({
     queryKey: [...pricesKey, 'quote', query] as const,
@@ -52,7 +52,7 @@ export const priceQuoteQuery = (query: QuoteRequest) =>
     retry: false,
   });
 
-/** What the book expects of a phone as it is now. */
+/** Price-book estimate of a phone as it is now. */
 export const bookPriceQuery = (deviceId: string) =>
   queryOptions({
     queryKey: [...pricesKey, 'of-device', deviceId] as const,
@@ -63,7 +63,7 @@ export const bookPriceQuery = (deviceId: string) =>
 
 type NeededPartsRequest = RequestOf<typeof pricesContract.neededParts>['query'];
 
-/** Which parts the repairs take, for who may not read the whole catalogue. */
+/** Parts that the repairs take, for users who may not read the whole catalogue. */
 export const neededPartsQuery = (query: NeededPartsRequest) =>
   queryOptions({
     queryKey: [...pricesKey, 'needed-parts', query] as const,

@@ -7,7 +7,7 @@ import { messageOf } from '../../shared/api-error.ts';
 import { showError, showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { findPriceChange, type PriceCellBody, useSavePrices, useUndoPriceChange } from './prices.api.ts';
 
-/** What was typed into a cell and is not stored: on its way, or refused. */
+/** A typed cell that is not stored: on its way, or refused. */
 interface TypedCell {
   typed: string;
   /** Why it was refused; null while it is on its way. */

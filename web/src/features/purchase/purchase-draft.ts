@@ -130,7 +130,7 @@ export function wrongOnStep(
   step: number,
   { checked, wrong }: Pick<PurchaseDraft, 'checked' | 'wrong'>,
 ): TypedAnswer[] {
-  // Where the model names the storage, nobody is asked for it.
+  // A model that names the storage answers the question for it.
   const isAsked = (field: TypedAnswer) =>
     field !== 'storageSpace' || (checked !== null && storageOfPhone(checked.phone, null) === null);
   return wrongInStep(step, wrong).filter(isAsked);

@@ -205,7 +205,7 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
           onBack={() => goTo(step === 4 && draft.isQuick ? 2 : step - 1)}
           next={form.failure ? 'Erneut speichern' : (nextLabels[isBoth ? 3 : step] ?? '')}
           isLast={isLast}
-          // What is agreed without an offer of its own is the maximum: right after a reload it is not known yet.
+          // An agreement without an offer of its own is the maximum: right after a reload it is not known yet.
           busy={form.isBusy || (step >= 4 && maximum.isLoading)}
           onGiveUp={stops.length > 0 ? onGiveUp : undefined}
           alert={

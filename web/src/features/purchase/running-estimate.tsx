@@ -12,7 +12,7 @@ import type { CheckedPhone } from './purchase-draft.ts';
 import styles from './running-estimate.module.css';
 import { verdictsOf } from './steps/check-verdicts.ts';
 
-/** What is paid, or what may be paid at most. */
+/** The agreed price, or the maximum. */
 export interface ShownTerms {
   label: string;
   /** Null where neither the price book nor the clerk has said it. */
@@ -122,7 +122,7 @@ export function EstimateLine({ estimate, terms }: EstimateProps) {
 
 const ESTIMATED = 'Geschätztes Angebot';
 
-/** Whoever is told the limit alone is never offered the estimate instead of it. */
+/** Users who see only the limit are never offered the estimate instead of it. */
 function isAside({ hasLimit, hidesCosts }: ShownTerms): boolean {
   return hasLimit || hidesCosts;
 }

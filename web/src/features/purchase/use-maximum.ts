@@ -29,7 +29,7 @@ export interface PurchaseMaximum extends UsualTerms {
   quote: Quote | null;
   /** This user is told the limit and nothing behind it. */
   hidesCosts: boolean;
-  /** What is known so far may be that of other answers, or nothing yet. */
+  /** The known maximum may belong to other answers, or be absent yet. */
   isLoading: boolean;
   /** The model, storage and grade were asked for, and nobody knows a price. */
   isUnknown: boolean;
@@ -43,7 +43,7 @@ export interface PurchaseMaximum extends UsualTerms {
   judge: (offer: number) => { level: OfferLevel; profit: number | null } | null;
 }
 
-/** What this phone may cost by the shop's own prices, with the parts that its defects need. */
+/** Maximum price of this phone by the price book, with the parts that its defects need. */
 export function useMaximum(draft: PurchaseDraft): PurchaseMaximum {
   const { checked, answers, expectedPrice } = draft;
   const { _id, hidesCosts } = useStaff();

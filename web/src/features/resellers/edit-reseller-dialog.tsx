@@ -9,7 +9,7 @@ import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import type { ResellerDialogProps } from './reseller-dialog-props.ts';
 import { useEditReseller } from './resellers.api.ts';
 
-/** What the shop keeps of a reseller beside the account itself. */
+/** Details of a reseller beside the account itself. */
 export function EditResellerDialog({ reseller, onClose }: ResellerDialogProps) {
   const { _id, name, company, phone, address } = reseller;
   const edit = useEditReseller(_id);

@@ -8,7 +8,7 @@ interface RefusalProps {
   error: unknown;
   /** 'Fehler beim Löschen: ' */
   prefix: string;
-  /** What to do about the listed devices. */
+  /** Advice about the listed devices. */
   advice?: string;
 }
 

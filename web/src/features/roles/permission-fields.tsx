@@ -63,7 +63,7 @@ export function PermissionSwitches({ granted, onChange }: PermissionFieldsProps)
 
 interface GroupsProps extends PermissionFieldsProps {
   Field: typeof Checkbox | typeof Switch;
-  /** What stands beside the name of a group. */
+  /** Element beside the name of a group. */
   children: (group: PermissionGroup) => ReactNode;
 }
 

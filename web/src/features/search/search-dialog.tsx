@@ -26,7 +26,6 @@ export interface SearchDialogProps {
   userId: string;
   pages: SearchablePage[];
   opened: boolean;
-  /** What the camera has read. */
   onCode: (code: string) => void;
   onClose: () => void;
 }
@@ -52,7 +51,7 @@ function Search({ userId, pages, onCode, onClose }: Omit<SearchDialogProps, 'ope
   const hasCamera = useHasCamera();
   const [paused] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const [chosen, setChosen] = useState(0);
-  // Whoever chose by the arrows means this very hit, whatever else is still on the way.
+  // A hit chosen by the arrows stays chosen, even if further answers are on the way.
   const [isMeant, setMeant] = useState(false);
   // Enter before the answer is there: what it was pressed for.
   const [awaited, setAwaited] = useState<string | null>(null);

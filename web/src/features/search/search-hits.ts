@@ -30,7 +30,7 @@ export interface HitSection {
   hits: Hit[];
 }
 
-/** What was found, in the order in which a shop looks for it. */
+/** Hits in the order in which a shop looks for them. */
 export function hitsIn(found: SearchAnswer, pages: HitSection[]): HitSection[] {
   const { devices = [], parts = [], resellers = [], users = [], documents = [] } = found;
   return [

@@ -20,7 +20,7 @@ interface SecretsSectionProps<Values extends object> {
   labels: string;
   /** The fields. */
   children: ReactNode;
-  /** What is done with them once they are saved. */
+  /** Called once they are saved. */
   below?: ReactNode;
 }
 

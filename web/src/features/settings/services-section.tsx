@@ -120,7 +120,7 @@ interface ServiceStateProps {
   onRemove: () => void;
 }
 
-/** Who answers now, and whether the key is taken. */
+/** The provider in use, and whether its key is accepted. */
 function ServiceState({ service, state, mayChange, onRemove }: ServiceStateProps) {
   const { source, hasKey, keyUnreadable } = state;
   const test = useTestService();

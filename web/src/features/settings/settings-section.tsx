@@ -201,7 +201,7 @@ function readable(fields: SettingsField[], path: string, value: unknown): string
 
 const numberFields = new Set(['rate', 'idNumberMonths', 'minutesPerPart']);
 
-/** What was typed as a number is sent as one; what is none is refused by the contract. */
+/** Typed numbers are sent as numbers; anything else is refused by the contract. */
 function asSent(values: SectionValues): SectionValues {
   return Object.fromEntries(
     Object.entries(values).map(([key, fields]) => [

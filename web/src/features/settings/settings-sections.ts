@@ -20,7 +20,7 @@ export interface SettingsField {
   name: string;
   kind: 'line' | 'text' | 'choice' | 'number' | 'money' | 'switch' | 'day' | 'profitClasses';
   choices?: Choice[];
-  /** What is chosen is a number on the wire. */
+  /** The choice is a number on the wire. */
   isNumber?: boolean;
   help?: string;
   isShort?: boolean;
@@ -40,7 +40,7 @@ const line = (name: string, more: Partial<SettingsField> = {}): SettingsField =>
 });
 const short = (name: string, more: Partial<SettingsField> = {}) => line(name, { isShort: true, ...more });
 
-/** What the screen shows, section by section; names and words come from the domain. */
+/** Sections of the screen; names and words come from the domain. */
 export const sections: Record<SectionKey, Section> = {
   company: {
     key: 'company',

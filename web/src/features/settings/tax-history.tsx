@@ -9,7 +9,7 @@ import { useSaveSettings } from './settings.api.ts';
 
 type Period = SettingsAnswer['taxHistory'][number];
 
-/** What held when, and what will: a sale is taxed by its own day. Nothing while nothing has changed. */
+/** Tax rates by date: a sale is taxed by its own day. Nothing while nothing has changed. */
 export function TaxHistory({ history }: { history: Period[] }) {
   if (history.length < 2) return null;
   const today = shopDay(new Date());

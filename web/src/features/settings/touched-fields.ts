@@ -16,7 +16,7 @@ export function withValueAt<Values extends object>(values: Values, path: string,
   return { ...values, [name]: put };
 }
 
-/** What somebody typed, and nothing else: the fields that differ from what the form began with. */
+/** The changed fields: those that differ from the form's initial values. */
 export function onlyTouched(before: object, typed: object): Group {
   return settingsChanges(before, typed).reduce<Group>(
     (touched, { field, to }) => withValueAt(touched, field, to),

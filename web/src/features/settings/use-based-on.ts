@@ -10,13 +10,13 @@ export interface Stored<Values> {
 }
 
 export interface BasedOn<Values> {
-  /** What the form began with, and its version: only what differs from it was typed. */
+  /** The form's initial values and their version: only what differs from them was typed. */
   basis: Stored<Values>;
   /** After somebody else was quicker: the fields that both have changed; null while nobody was. */
   conflicts: SettingsChange[] | null;
-  /** What somebody else has stored: untouched fields follow, and the next save is based on it. */
+  /** Takes over another user's save: untouched fields follow, and the next save is based on it. */
   meet: (theirs: Stored<Values>) => void;
-  /** What was saved. */
+  /** Takes over our own save. */
   begin: (saved: Stored<Values>) => void;
 }
 

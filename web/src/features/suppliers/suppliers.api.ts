@@ -9,7 +9,7 @@ import { useCatalogueRefresh } from '../parts/parts.api.ts';
 
 type ProductSearch = NonNullable<RequestOf<typeof suppliersContract.search>['query']>;
 
-/** What follows the beginning of the sentence when the server says nothing. */
+/** Ends the sentence if the server sends no message. */
 const fallback = UNKNOWN_ERROR;
 
 export const suppliersKey = ['suppliers'] as const;

@@ -28,7 +28,7 @@ const kinds: Record<TrashKind, { label: string; one: string; Icon: typeof IconTr
   reseller: { label: 'Reseller', one: 'Reseller', Icon: IconBuildingStore },
 };
 
-/** What was deleted in the last 30 days, for those who may delete it. */
+/** Deletions of the last 30 days, for users who may delete. */
 export function TrashScreen() {
   const visible = visibleTrash(useStaff().permissions);
   const { list, chosen: kind, page } = useNewestFirst('kind', visible);

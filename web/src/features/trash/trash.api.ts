@@ -18,7 +18,7 @@ export function useRestore() {
   return useMutation({
     mutationFn: (id: string) =>
       call(trashContract.restore, { params: { id }, fallback: 'Fehler beim Wiederherstellen' }),
-    // What comes back shows in lists, counts and figures all over the program.
+    // A restored row shows in lists, counts and figures all over the program.
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

@@ -222,7 +222,7 @@ function Parts({ form, card, device }: { form: SheetForm; card: WorkshopCard; de
   );
 }
 
-/** What is not counted is not missing. */
+/** Uncounted parts are not missing. */
 function isThere({ parts }: WorkshopCard, partNumber: string): boolean {
   const state = parts.find((part) => isSamePart(part.partNumber, partNumber))?.state;
   return state !== 'fehlt' && state !== 'bestellt';

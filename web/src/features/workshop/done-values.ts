@@ -20,7 +20,7 @@ import type { DeviceChangeBody } from '../devices/devices.api.ts';
 
 export interface DoneValues {
   minutes: number | null;
-  /** What was typed instead of minutes. */
+  /** Text typed instead of minutes. */
   wrongMinutes: string | null;
   /** Part numbers of the planned lines that are not in the phone. */
   leftOut: string[];
@@ -72,7 +72,7 @@ function proposalFor(device: Device, values: DoneValues, answers: QualityAnswers
   return conditionAfterCheck(device, foundPoints(answers), linesAfter(device, values));
 }
 
-/** What stands in the way of saving, by field. The check is owed only by a phone that goes on to the shelf. */
+/** Validation errors by field. Only a phone that goes on to the shelf must have been checked. */
 export function doneProblems(device: Device, values: DoneValues): Record<string, string> {
   const { answers, next, desiredProfit } = values;
   const isOpen = next === 'verkaufsbereit' && countOpenPoints(answers) > 0;
@@ -88,7 +88,7 @@ export function hidesCostsOf({ desiredProfit }: Device): boolean {
   return (desiredProfit as number | undefined) === undefined;
 }
 
-/** What the sheet changes on the phone; nothing of it is sent where it says what is stored. */
+/** Changes of the sheet to the phone; values equal to the stored ones are not sent. */
 export function deviceChangeOf(device: Device, values: DoneValues): DeviceChangeBody {
   const { answers, notes, desiredProfit, next } = values;
   const lines = linesAfter(device, values);

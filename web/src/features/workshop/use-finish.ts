@@ -22,7 +22,7 @@ export function useFinish(card: WorkshopCard) {
   /** False where somebody else changed the phone meanwhile: theirs is shown, what was typed stays. */
   const finish = async (seen: Device, values: DoneValues): Promise<boolean> => {
     setOutdated(false);
-    // What was only measured goes on to be measured to the second.
+    // A measured time keeps its seconds.
     const minutes = values.minutes === card.minutes ? undefined : values.minutes;
     await step.mutateAsync({ card, action: 'done', ...(minutes != null && { minutes }) });
     const change = deviceChangeOf(seen, values);

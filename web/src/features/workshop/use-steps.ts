@@ -22,7 +22,7 @@ export interface Steps {
   find: (deviceId: string) => WorkshopCard | undefined;
 }
 
-/** What the buttons, the keys and the mouse do; finishing opens a sheet. */
+/** Actions of buttons, keys and mouse; finishing opens a sheet. */
 export function useSteps(cards: WorkshopCard[], onMoved: (column: WorkshopColumn) => void): Steps {
   const step = useRepairStep();
   const [finishing, setFinishing] = useState<WorkshopCard | null>(null);

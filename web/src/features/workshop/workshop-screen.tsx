@@ -17,7 +17,7 @@ import { boardQuery, MAX_CARDS } from './workshop.api.ts';
 import styles from './workshop.module.css';
 import { RepairCard } from './workshop-card.tsx';
 
-/** What is to be done next, for the hand in the workshop and the monitor on its wall. */
+/** Next repairs, for the bench in the workshop and the monitor on its wall. */
 export function WorkshopScreen() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';

@@ -17,7 +17,7 @@ interface ScanFieldProps {
   lastScan: string;
 }
 
-/** Where things are counted: takes one scan after the other, from a scanner, the camera or by hand. */
+/** A field for counting: takes one scan after the other, from a scanner, the camera or by hand. */
 export function ScanField({
   label,
   placeholder,

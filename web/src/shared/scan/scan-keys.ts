@@ -8,7 +8,7 @@ const SILENCE_MS = 300;
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Where a burst of keys began, and what stood there. */
+/** The field in which a burst of keys began, and its text before. */
 interface Origin {
   field: TextField | null;
   text: string;
@@ -17,7 +17,7 @@ interface Origin {
 /** The screen that takes every scan for itself while it is shown. */
 let claimed: ((text: string) => void) | null = null;
 
-/** Whatever is scanned goes here, even into a field, until the returned function is called. */
+/** All scans go to this listener, even from within a field, until the returned function is called. */
 export function claimScans(onScan: (text: string) => void): () => void {
   claimed = onScan;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * What was typed when a session ends. Every open form registers a keeper; when the session ends, the keepers
- * are asked for their values, which wait in session storage until the same user is back on the same form.
+ * Drafts of open forms over the end of a session. Every form registers its draft; when the session ends, the values
+ * are read, and wait in session storage until the same user is back on the same form.
  */
 
 interface DraftKeeper {

@@ -1,8 +1,8 @@
 import { LASTING_DRAFT } from './remains.ts';
 
 /**
- * What was typed into a document and not issued yet. It waits in the browser, for the same person only, over a reload, another
- * page and the end of a session; a logout and fourteen days remove it (`remains.ts`).
+ * Drafts of documents that are not issued yet. They wait in local storage, for the same person only, over a reload, another
+ * page and the end of a session; a logout and fourteen days remove them (`remains.ts`).
  */
 
 export interface LastingDraft<Values> {

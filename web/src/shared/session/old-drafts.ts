@@ -1,9 +1,9 @@
 import { beginsWithOneOf, drafts, remove } from './remains.ts';
 
-/** What nobody came back for, as with photos. */
+/** Drafts that nobody came back for are dropped after this time, as photos are. */
 const FORGOTTEN_AFTER_MS = 14 * 86_400_000;
 
-/** Whoever signs in. */
+/** Of all accounts, not only of the one that signs in. */
 export function forgetOldDrafts(now: Date, storage: Storage = localStorage): void {
   remove(storage, (name) => {
     if (!beginsWithOneOf(drafts)(name)) return false;

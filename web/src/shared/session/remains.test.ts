@@ -16,7 +16,7 @@ const now = new Date('2026-11-17T12:00:00Z');
 const draft = (savedAt: Date) => JSON.stringify({ version: 1, savedAt: savedAt.toISOString(), draft: {} });
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-/** What stays for everybody: it names nobody. */
+/** Harmless entries stay for everybody: they name nobody. */
 const harmless = { shopName: 'Laden', colorScheme: 'dark', 'stocktake.mira-id': '[]' };
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /**
- * What the program leaves in a browser for the person who is signed in, and what of it tells of people: names of sellers,
- * searches, things that were typed. It ends with a logout; what somebody else finds here is none of it.
+ * Browser storage that names people (sellers, searches, drafts) belongs to one account. Each list below says with which
+ * event its entries are removed, so that the next user of the browser finds nothing of them.
  */
 
 /** Only shortens the way: it goes with every end of a session. All names end with the id of the account. */

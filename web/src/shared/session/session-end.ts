@@ -6,11 +6,11 @@ export const NO_TOKEN_MESSAGE = 'Kein Authentifizierungs-Token gefunden';
 export const REFUSED_MESSAGE = 'Nicht autorisiert. Bitte loggen Sie sich erneut ein.';
 const ENDED_ELSEWHERE_MESSAGE = 'Ihre Sitzung wurde in einem anderen Fenster beendet.';
 
-/** What the login page has to know about a session that ended without the user asking for it. */
+/** Told to the login page after a session that ended without the user asking for it. */
 interface SessionEnd {
   message: string;
   username: string;
-  /** Where the user was, to come back to after signing in again. */
+  /** The user's page, to come back to after signing in again. */
   returnTo: string;
   /** The path of the address by then: a click or the way back may have changed it. */
   noticedAt: string;
@@ -123,7 +123,7 @@ export function watchStoredSessions(): void {
     isOtherTab = false;
     if (isLogout && loggedOut) forgetAfterLogout(loggedOut, lastUser);
   });
-  // Whatever is clicked: the login comes before it could do anything.
+  // The login comes before any click could do something.
   const stopWithoutToken = (event: Event) => {
     for (const kind of kinds) {
       if (!sessionOf(kind).hasVanished()) continue;

@@ -8,7 +8,7 @@ import { DefectsField } from './defects-field.tsx';
 interface ConditionFieldsProps {
   values: ConditionValues;
   onChange: (values: ConditionValues) => void;
-  /** What was known before. */
+  /** The condition as it was stored. */
   known: readonly string[];
   /** False where the battery is asked for elsewhere in the same dialog. */
   hasBatteryField?: boolean;

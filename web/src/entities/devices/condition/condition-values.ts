@@ -30,7 +30,7 @@ export function writtenDefects(defects: readonly string[]): string[] {
   return defects.map((defect) => defect.trim()).filter((defect) => defect !== '');
 }
 
-/** What is sent: only what is another than before, so that saving nothing confirms. */
+/** Sends only changed fields, so that saving without a change confirms the condition. */
 export function conditionBody(values: ConditionValues, before: PresentCondition): ConditionInput {
   const { grade, display, body, batteryHealth } = values;
   const defects = writtenDefects(values.defects);

@@ -11,7 +11,7 @@ interface DefectsFieldProps {
   onChange: (values: string[]) => void;
   /** Found by the quality check: they stay on the list. */
   fixed?: readonly string[];
-  /** What was known before: what is taken out of it can be put back. */
+  /** The defects as they were stored: one that is taken out can be put back. */
   known?: readonly string[];
   /** The form's own name of the field, for what the server refuses: `condition.defects`. */
   errorOf?: (index: number) => string | undefined;

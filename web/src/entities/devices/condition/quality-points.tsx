@@ -16,9 +16,8 @@ import styles from './quality-points.module.css';
 interface QualityPointsProps {
   answers: QualityAnswers;
   onChange: (answers: QualityAnswers) => void;
-  /** What the last check found. */
   before: Device['qualityCheck'];
-  /** What speaks against a point, and what saving does besides. */
+  /** Objections to a point, and side effects of saving. */
   contradicted: Partial<Record<QualityPoint, string>>;
   follows?: string | null;
   /** It was tried to save without all of them. */
@@ -75,12 +74,12 @@ interface PointHintProps {
   /** It was tried to save without it. */
   isMissing: boolean;
   contradiction: string | undefined;
-  /** What saving does besides. */
+  /** Side effects of saving. */
   follows: string | null;
   before: { result: QualityResult; by: string; at: string } | undefined;
 }
 
-/** What was answered, what speaks against it, or what the last check found. */
+/** The answer, an objection to it, or the result of the last check. */
 function PointHint({ result, isMissing, contradiction, follows, before }: PointHintProps) {
   if (result && result !== 'ok')
     return <span className={`${styles.hint} text-2xs medium`}>{qualityResultLabels[result]}</span>;

@@ -1,4 +1,4 @@
-/** What we use of it; the package itself describes its C functions only. */
+/** Only the functions that we call; the package itself describes its C functions only. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   interface HeifPicture {
     get_width: () => number;

@@ -26,7 +26,7 @@ interface QueueEvents {
 }
 
 const PAUSES_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
-/** What nobody came back for. */
+/** Photos that nobody came back for are dropped after this time. */
 const FORGOTTEN_AFTER_MS = 14 * 86_400_000;
 
 /**
@@ -70,7 +70,7 @@ export class PhotoQueue {
       }
       if (this.#owner !== owner) return;
       const ids = new Set(kept.map(({ id }) => id));
-      // What was added while the store was read is there twice.
+      // A photo that was added while the store was read is there twice.
       const added = this.#photos.filter((photo) => photo.owner === owner && !ids.has(photo.id));
       this.#set([...kept.sort((one, other) => one.addedAt - other.addedAt), ...added]);
     }

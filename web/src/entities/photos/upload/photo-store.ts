@@ -13,7 +13,7 @@ export interface WaitingPhoto {
   addedAt: number;
 }
 
-/** Where photos wait: they outlive a lost connection and a reload. */
+/** Waiting photos lie in IndexedDB: they outlive a lost connection and a reload. */
 export interface PhotoStore {
   list(): Promise<WaitingPhoto[]>;
   put(photo: WaitingPhoto): Promise<void>;

@@ -9,7 +9,7 @@ import {
 /** Smaller files are sent as they are. */
 const SHRUNK_FROM_BYTES = 1_500_000;
 
-/** What is sent instead of a file, or why nothing can be. */
+/** The smaller picture that is sent, or the reason why none can be. */
 type Prepared = { blob: Blob } | { problem: string };
 
 /**

@@ -22,7 +22,7 @@ interface ArrivedPhonesProps {
   error?: ReactNode;
 }
 
-/** Which phones are there, and what of one of them is otherwise than of the rest. */
+/** Ticks the phones that arrived; one of them can differ in condition from the rest. */
 export function ArrivedPhones({
   phones,
   arrived,

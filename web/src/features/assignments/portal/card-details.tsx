@@ -14,7 +14,7 @@ interface CardDetailsProps {
   isShippingShown: boolean;
 }
 
-/** What one wants to know when asked by a customer: defects, built-in parts, and the way so far. */
+/** Facts for a customer's questions: defects, built-in parts and the way so far. */
 export function CardDetails(props: CardDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

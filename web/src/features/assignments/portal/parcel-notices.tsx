@@ -9,7 +9,7 @@ import { type Parcel, parcelsAmong } from './parcels.ts';
 import { onTheWayQuery } from './portal.api.ts';
 import type { OpenStep } from './use-open-step.ts';
 
-/** Where several phones come in one parcel, one press confirms them all. */
+/** A parcel with several phones is confirmed with one press. */
 export function ParcelNotices({ onStep }: { onStep: OpenStep }) {
   const parcels = parcelsAmong(useQuery(onTheWayQuery).data ?? []);
   if (parcels.length === 0) return null;

@@ -88,7 +88,7 @@ interface StepBodies {
   shipReturn: RequestOf<typeof returnsContract.ship>['body'];
 }
 
-/** What a failed step says when the server says nothing. */
+/** Messages of failed steps for answers without one. */
 const NOT_CONFIRMED = 'Fehler bei der Bestätigung';
 
 const senders: {

@@ -6,7 +6,7 @@ import { DateText } from '../../../shared/ui/values/date-text.tsx';
 import { EuroText } from '../../../shared/ui/values/euro-text.tsx';
 import { CardFact, CardFacts } from './facts.tsx';
 
-/** What the device has to bring, and what it brought. The price of a sale that was taken back stays, struck through. */
+/** Minimum price and sale price. The price of a reversed sale stays, struck through. */
 export function PriceFacts({ assignment }: { assignment: OwnAssignment }) {
   const { status, minimumPrice, actualSalePrice, soldAt, assignedAt } = assignment;
   if (status === 'sold' && actualSalePrice !== null) {

@@ -11,7 +11,7 @@ interface Together {
   told: (count: number) => string;
 }
 
-/** What the forms of all steps have in common: sending, what a failure says, and where the draft is kept. */
+/** Common part of the forms of all steps: sending, failure message and draft. */
 export function useSendStep<Name extends ResellerActionName>(
   name: Name,
   { assignment, onDone }: StepDialogProps,

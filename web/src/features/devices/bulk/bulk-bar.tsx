@@ -22,7 +22,7 @@ const StatusDialog = onDemand<BulkDialogProps>(
   async () => (await import('./bulk-status-dialog.tsx')).BulkStatusDialog,
 );
 
-/** What can be done with the chosen phones; those that were refused stay chosen, with their reason. */
+/** Actions on the selected phones; refused ones stay selected, with their reason. */
 export function BulkBar({ selection }: { selection: Selection<DeviceListItem> }) {
   const mayEdit = useMay('devices.edit');
   const mayAssign = useMay('resellers.assign');

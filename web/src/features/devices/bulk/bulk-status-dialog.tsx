@@ -119,7 +119,7 @@ function soldAre({ length }: DeviceListItem[]): string {
   return length === 1 ? 'Ein Gerät ist verkauft' : `${length} Geräte sind verkauft`;
 }
 
-/** What is stored of each sale. */
+/** Fields stored with each sale. */
 function Sales({ devices }: { devices: DeviceListItem[] }) {
   return (
     <ul>

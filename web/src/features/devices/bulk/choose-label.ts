@@ -1,5 +1,5 @@
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 
-/** What the box of a device is called for those who cannot see where it stands. */
+/** Accessible name of a device's checkbox. */
 export const chooseLabel = ({ model, imei }: Pick<DeviceListItem, 'model' | 'imei'>) =>
   `${model}, IMEI ${imei} auswählen`;

@@ -27,7 +27,7 @@ function DeviceScreen({ isEditMode }: { isEditMode: boolean }) {
   const found = useQuery({ ...deviceQuery(id), enabled: isId(id) });
 
   if (!isId(id) || isGone(found.error)) return <NotFound />;
-  // What is on the screen stays there when a refresh in the background fails.
+  // A failed background refetch leaves the shown data in place.
   if (found.data) return <DevicePage key={id} device={found.data} isEditMode={isEditMode} />;
   if (found.isError) {
     return (

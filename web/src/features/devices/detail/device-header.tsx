@@ -17,10 +17,10 @@ interface DeviceHeaderProps {
   onImei?: ((dialog: ImeiDialog) => void) | undefined;
 }
 
-/** What can be done with the number of a device. */
+/** Actions on the number of a device. */
 export type ImeiDialog = 'recheck' | 'correct';
 
-/** Which phone it is: picture, model, variant, number, and how far what is said about it can be trusted. */
+/** Picture, model, variant, number, and how far the data can be trusted. */
 export function DeviceHeader({ device, addFacts, onImei }: DeviceHeaderProps) {
   const isPhone = usePhone();
   const note = checkSourceNotes[device.checkSource];

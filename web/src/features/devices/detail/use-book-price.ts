@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay, useStaff } from '../../../shared/session/user-info.ts';
 import { bookPriceQuery } from '../../prices/prices.api.ts';
 
-/** What the price book expects of this phone as it is now; null where it says nothing, or nobody may know it. */
+/** Price-book estimate of this phone as it is now; null without one, or without the permission. */
 export function useBookPrice({ _id, donor }: Pick<Device, '_id' | 'donor'>): PriceOnWire | null {
   const { hidesCosts } = useStaff();
   const mayRead = useMay('devices.view');

@@ -1,7 +1,7 @@
 import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import { MAX_STOCK } from '@kreislauf/domain/parts/part-catalogue.rules';
 
-/** What somebody has counted so far; newest first. */
+/** Counted parts so far, newest first. */
 export interface CountedPart {
   partNumber: string;
   description: string;

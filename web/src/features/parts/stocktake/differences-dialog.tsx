@@ -26,7 +26,7 @@ interface DifferencesDialogProps {
   onClose: () => void;
 }
 
-/** What the shelf is off by, as the server knows it now; booked is exactly what was seen here. */
+/** Differences between count and stock by the server; booked is exactly what was shown here. */
 export function DifferencesDialog({ counted, shelf, onBooked, onClose }: DifferencesDialogProps) {
   const isPhone = usePhone();
   const preview = usePreviewStocktake();
@@ -44,7 +44,7 @@ export function DifferencesDialog({ counted, shelf, onBooked, onClose }: Differe
       const seen = new Map(differences.map(({ partNumber, stock }) => [partKey(partNumber), stock]));
       const checked = lines.map((line) => ({
         ...line,
-        // What did not differ was there in exactly that number.
+        // Parts without a difference were there in exactly that number.
         stock: seen.get(partKey(line.partNumber)) ?? line.counted,
       }));
       try {

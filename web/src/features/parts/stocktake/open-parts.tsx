@@ -13,7 +13,7 @@ interface OpenPartsProps {
   onNone: (part: ShelfPart) => void;
 }
 
-/** What nobody has counted yet, shelf by shelf; what is not counted keeps its stock. */
+/** Uncounted parts, shelf by shelf; they keep their stock. */
 export function OpenParts({ parts, isNarrowed, onOne, onNone }: OpenPartsProps) {
   const [shown, setShown] = useState(FIRST);
   if (parts.length === 0)

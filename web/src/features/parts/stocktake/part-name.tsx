@@ -1,7 +1,6 @@
 import { LineName } from '../../../shared/ui/rows/lines.tsx';
 import type { ShelfPart } from './counted-parts.ts';
 
-/** What it is, its number and where it lies. */
 export function PartName({ part: { partNumber, description, place } }: { part: ShelfPart }) {
   return (
     <LineName name={description} number={partNumber}>

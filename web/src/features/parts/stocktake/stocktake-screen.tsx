@@ -30,7 +30,7 @@ export function StocktakeScreen() {
   const counting = useCounting(shelf.data);
   const [typed, setTyped] = useState('');
   const [isComparing, setComparing] = useState(false);
-  // Whoever scans on is not done: the differences are looked at again afterwards.
+  // A further scan goes on counting: the differences are fetched again afterwards.
   const scanOn = (count: (code: string) => boolean) => (code: string) => {
     setComparing(false);
     return count(code);
@@ -52,7 +52,7 @@ export function StocktakeScreen() {
     });
     if (isSure) counting.discard();
   };
-  // What a scan was refused for has been read by then, and would lie over the dialog.
+  // Refusals of scans have been read by then, and would lie over the dialog.
   const showDifferences = () => {
     clearMessages();
     setComparing(true);

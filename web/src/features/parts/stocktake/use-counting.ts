@@ -20,7 +20,7 @@ import {
 const NO_PART = 'stocktake-no-part';
 
 /**
- * What is counted, kept in the browser with every step: neither a reload nor a lost connection costs a count. While the
+ * The count is kept in local storage with every step: neither a reload nor a lost connection costs a count. While the
  * screen is shown every scan is one more of its part.
  */
 export function useCounting(shelf: readonly ShelfPart[] | undefined) {

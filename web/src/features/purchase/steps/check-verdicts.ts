@@ -8,7 +8,7 @@ import type { CheckedPhone } from '../purchase-draft.ts';
 
 export interface CheckVerdict extends FactVerdict {
   label: string;
-  /** What it means for the purchase; only of problems. */
+  /** Consequence for the purchase; only of problems. */
   warning: string;
 }
 
@@ -18,7 +18,7 @@ const warnings: Record<keyof DecidingFacts, string> = {
   fmiOn: 'Der Verkäufer muss „Mein iPhone suchen“ vor dem Ankauf ausschalten, sonst bleibt es gesperrt.',
 };
 
-/** What decides whether a phone should be bought at all. */
+/** Checks that decide whether a phone should be bought at all. */
 export function verdictsOf({ phone, ...facts }: CheckedPhone): CheckVerdict[] {
   return factVerdicts({ ...facts, ...phone }).map((verdict) => ({
     ...verdict,

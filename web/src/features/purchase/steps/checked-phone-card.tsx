@@ -25,7 +25,7 @@ interface CheckedPhoneCardProps {
   onModel: (model: string) => void;
 }
 
-/** What the check found. Problems are loud, the unknown is called unknown. */
+/** Result of the check. Problems are loud, the unknown is called unknown. */
 export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
   const { phone, checkSource, soldBefore } = checked;
   // Stays open while somebody types into it.

@@ -39,7 +39,7 @@ const bodyHints = {
 };
 
 interface ConditionStepProps extends StepProps {
-  /** What the function test asks is on this screen, too. */
+  /** The function test is on this screen, too. */
   isQuick: boolean;
   onQuick: () => void;
 }

@@ -40,14 +40,14 @@ export function ImeiStep({ purchase, onGiveUp }: { purchase: Purchase; onGiveUp:
   useEffect(() => {
     if (!checked || !isFound.current) return;
     isFound.current = false;
-    // Where something speaks against the phone, nobody goes on by habit.
+    // With an objection to the phone, Enter does not go on by habit.
     if (!speaksAgainst(checked)) next.current?.focus({ preventScroll: true });
   }, [checked]);
 
   const form = useForm({
     initialValues: { imei: draft.imei },
     validate: { imei: (imei) => refusalIn(checkGuideImei(imei)) },
-    // What was typed stays, marked: the next scan replaces it, the next key corrects it.
+    // The typed number stays selected: the next scan replaces it, the next key corrects it.
     onRefused: () => {
       field.current?.focus();
       field.current?.select();

@@ -42,7 +42,7 @@ interface PartChoicesProps {
   onPart: (kind: string, partNumber: string) => void;
 }
 
-/** What is replaced is planned on the device, and counts in its maximum. */
+/** Replaced parts are planned on the device, and count in its maximum. */
 export function PartChoices({ maximum: { choices }, onPart }: PartChoicesProps) {
   if (choices.length === 0) return null;
   return (
@@ -79,7 +79,7 @@ interface OfferVerdictProps {
   isStopped: boolean;
 }
 
-/** What an offer leaves, in words and colour; nothing where the price book has no price. */
+/** Profit at an offer, in words and colour; nothing without a price in the price book. */
 export function OfferVerdict({ maximum, offer, isStopped }: OfferVerdictProps) {
   const verdict = maximum.judge(offer);
   if (!verdict) return null;

@@ -23,7 +23,7 @@ interface PriceStepProps extends StepProps {
   onPart: (kind: string, partNumber: string) => void;
 }
 
-/** What may be paid first, then what is wanted and what is offered: one calculation from top to bottom. */
+/** The maximum first, then the wanted and the offered price: one calculation from top to bottom. */
 export function PriceStep({
   checked,
   form,

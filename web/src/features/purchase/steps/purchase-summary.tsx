@@ -28,7 +28,7 @@ interface Fact {
   isProblem?: boolean;
 }
 
-/** What will be stored, read from the very payload that is sent. */
+/** Summary of the very payload that is sent. */
 export function PurchaseSummary({ checked, form, maximum, onStep }: PurchaseSummaryProps) {
   const { wrong, ...answers } = form.values;
   const payload = purchasePayload(checked.phone, withTerms(answers, maximum), new Date());

@@ -10,7 +10,7 @@ import type { StepValues } from './step-props.ts';
 
 const CHOOSE = 'Bitte wählen Sie eine Stufe';
 
-/** What the steps ask for, in their order. */
+/** Required fields of the steps, in their order. */
 export const askedFields = {
   displayCondition: { label: fieldLabels['physicalCondition.displayCondition'] ?? '', missing: CHOOSE },
   bodyCondition: { label: fieldLabels['physicalCondition.bodyCondition'] ?? '', missing: CHOOSE },
@@ -27,7 +27,7 @@ export const askedFields = {
 
 type AskedField = keyof typeof askedFields;
 
-/** What keeps a step from being left, by field: missing, or typed and no number that can be taken. */
+/** Errors that keep a step from being left, by field: missing, or no valid number. */
 export function problemsOnStep(
   step: number,
   checked: CheckedPhone,

@@ -10,7 +10,7 @@ export interface StepValues extends PurchaseAnswers {
   wrong: WrongAnswers;
 }
 
-/** What every step after the first is given. */
+/** Props of every step after the first. */
 export interface StepProps {
   checked: CheckedPhone;
   form: Form<StepValues>;

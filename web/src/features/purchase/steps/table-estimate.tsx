@@ -14,7 +14,7 @@ interface TableEstimateProps {
   children: ReactNode;
 }
 
-/** Where the shop knows better, the specified estimate is one line. */
+/** If the price book knows better, the specified estimate is one line. */
 export function TableEstimate({ estimate, isAlone, children }: TableEstimateProps) {
   const [isOpen, setOpen] = useState(false);
   return (

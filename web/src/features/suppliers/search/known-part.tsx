@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { useStaff } from '../../../shared/session/user-info.ts';
 import styles from './known-part.module.css';
 
-/** What the parts list says about a product: its price there, and by how much the supplier's differs. */
+/** The price in the parts list, and its difference to the supplier's. */
 export function KnownPart({ part }: { part: SearchResult['part'] }) {
   const { hidesCosts } = useStaff();
   if (!part) return <span className="faint">–</span>;

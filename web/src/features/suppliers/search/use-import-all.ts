@@ -16,7 +16,7 @@ export interface ImportRun {
   filter: ProductFilter;
   done: number;
   total: number;
-  /** Where the next step begins; null at the start and at the end. */
+  /** Cursor of the next step; null at the start and at the end. */
   next: string | null;
   outcome: ImportOutcome;
   error: string | null;
@@ -74,7 +74,7 @@ export function useImportAll() {
 
 const keyOfUser = () => `supplierImport.${adminSession.read()?.user?.username ?? ''}`;
 
-/** What is not finished is found again after a reload; it ends with the tab, as the session's drafts do. */
+/** An unfinished import is resumed after a reload; it ends with the tab, as the session's drafts do. */
 function remember(run: ImportRun | null): void {
   if (run && run.phase !== 'done') sessionStorage.setItem(keyOfUser(), JSON.stringify(run));
   else sessionStorage.removeItem(keyOfUser());

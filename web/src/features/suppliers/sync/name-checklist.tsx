@@ -11,7 +11,7 @@ interface NameOption {
 
 interface NameChecklistProps {
   label: string;
-  /** What it means that nothing is ticked. */
+  /** Explains an empty choice. */
   emptyMeans: string;
   options: NameOption[];
   chosen: string[];
@@ -94,7 +94,7 @@ export function NameChecklist({ label, emptyMeans, options, chosen, onChange }: 
   );
 }
 
-/** What was chosen once and is no longer in the catalogue stays in sight, and can be given up. */
+/** A choice that has left the catalogue stays in sight, and can be removed. */
 function withFormer(options: NameOption[], chosen: string[]): NameOption[] {
   const known = new Set(options.map(({ name }) => keyOf(name)));
   const former = chosen.filter((name) => !known.has(keyOf(name)));

@@ -1,7 +1,7 @@
 import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
 import type { OutcomeCount } from '../outcome-counts.tsx';
 
-/** What a run has changed, in the order in which it is asked for. */
+/** Counters of a run, in the order in which people ask for them. */
 export function countsOf(run: SyncRun): OutcomeCount[] {
   return [
     { label: 'Neu', count: run.imported, tone: 'success' },

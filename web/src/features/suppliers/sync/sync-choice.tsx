@@ -12,7 +12,7 @@ import { productFiltersQuery } from '../suppliers.api.ts';
 import { NameChecklist } from './name-checklist.tsx';
 import styles from './sync-choice.module.css';
 
-/** Which categories and models are synchronised; folded away, since most shops want all of them. */
+/** Chooses categories and models to synchronise; folded away, since most shops want all of them. */
 export function SyncChoice({ form }: { form: Form<SyncConfig> }) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();

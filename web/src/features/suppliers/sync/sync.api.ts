@@ -7,7 +7,7 @@ import { tellingFirst, UNKNOWN_ERROR } from '../../../shared/api-error.ts';
 import { useCatalogueRefresh } from '../../parts/parts.api.ts';
 import { suppliersKey } from '../suppliers.api.ts';
 
-/** What follows the beginning of the sentence when the server says nothing. */
+/** Ends the sentence if the server sends no message. */
 const fallback = UNKNOWN_ERROR;
 
 const syncKey = ['sync'] as const;
@@ -71,7 +71,7 @@ export function useStartSync() {
   });
 }
 
-/** What a run changes: the parts, the copy of the catalogue, and what is said about the runs. */
+/** A run invalidates the parts, the copy of the catalogue, and the list of runs. */
 export function useSyncRefresh() {
   const queryClient = useQueryClient();
   const refreshParts = useCatalogueRefresh();

@@ -5,7 +5,7 @@ import { EmptyState } from '../lists/empty-state.tsx';
 
 interface ErrorStateProps {
   error: unknown;
-  /** What could not be done, such as 'Fehler beim Laden der Geräte'. */
+  /** The failed act, such as 'Fehler beim Laden der Geräte'. */
   fallback: string;
   retry: () => void;
   busy?: boolean;

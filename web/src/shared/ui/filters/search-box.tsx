@@ -7,7 +7,7 @@ import { useMainField, useScannedDigits } from '../keyboard/main-field.ts';
 import type { ListState } from '../lists/use-list-state.ts';
 
 interface SearchBoxProps {
-  /** What is searched for now, usually from the address. */
+  /** The search of the list, usually from the address. */
   value: string;
   onSearch: (text: string) => void;
   label: string;

@@ -3,7 +3,7 @@ import { useCards } from '../layout/use-phone.ts';
 
 export type ListView = 'table' | 'cards';
 
-/** What was chosen last on this machine; before that what suits the width. Paper always gets the table. */
+/** The last choice on this machine, else by the width. Paper always gets the table. */
 export function useListView(key: string): [ListView, (view: ListView) => void] {
   const suitsCards = useCards();
   const isPaper = useMediaQuery('print', false, { getInitialValueInEffect: false });

@@ -9,7 +9,7 @@ interface DialogButtonsProps {
   children: ReactNode;
 }
 
-/** What ends a dialog: in sight however long the dialog is. */
+/** Buttons that end a dialog: in sight however long the dialog is. */
 export function DialogButtons({ aside, alternative, children }: DialogButtonsProps) {
   return (
     <div className={styles.buttons}>

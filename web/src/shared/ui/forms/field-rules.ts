@@ -14,7 +14,7 @@ export function checkedBy(schema: Schema): (typed: unknown) => string | null {
   return (typed) => problemIn(schema, typed);
 }
 
-/** What a form asks for: how the field is labelled, and what it says while nothing is given. */
+/** A required field: its label, and the message while it is empty. */
 export type AskedFields = Record<string, { label: string; missing: string }>;
 
 /** Of the fields that are marked those that are missing rather than wrong, as they are labelled. */

@@ -13,9 +13,9 @@ export interface FormDialogProps {
   description?: ReactNode;
   /** The act itself: 'Als verkauft speichern'. */
   submitLabel: string;
-  /** What the button says while it runs, where the specification words it; else it shows a spinner alone. */
+  /** Label of the running button, if the specification words it; else it shows a spinner alone. */
   busyLabel?: string;
-  /** Where the act itself is called off something. */
+  /** For acts that are themselves a cancellation. */
   cancelLabel?: string;
   isDestructive?: boolean;
   /** A German sentence, or more than one, in place of why the last try failed. */

@@ -1,10 +1,10 @@
-/** Where the view goes after a refusal, so that no click seems dead. */
+/** Scrolls and focuses after a refusal, so that no click seems dead. */
 
 /** To what is said above a form, wherever its page or dialog says it. */
 export function goToMessage(form: HTMLElement | null): void {
   const message = form && messageOf(form);
   if (!message) return;
-  // Whoever pressed Enter in a field types on there; the message is read aloud by itself.
+  // Enter in a field leaves the focus there; the message is read aloud by itself.
   if (!isTypedInto(form)) message.focus({ preventScroll: true });
   // The stylesheet keeps it off the edges, where bars stick to the window (`scroll-margin`).
   message.scrollIntoView({ block: 'nearest' });

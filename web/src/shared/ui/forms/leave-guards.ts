@@ -31,7 +31,7 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
   };
 }
 
-/** What has to be asked before the page is left; null where nothing would be lost. */
+/** The question before the page is left; null if nothing would be lost. */
 export function questionBeforeLeaving(): LeaveQuestion | null {
   for (const { isFree, question } of guards) if (!isFree) return question;
   return null;

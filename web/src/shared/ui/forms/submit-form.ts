@@ -3,13 +3,13 @@ import { ApiError, messageOf } from '../../api-error.ts';
 
 export interface Failure {
   error: unknown;
-  /** What is left to say above the form, because no field of it says so. */
+  /** The message above the form that no field shows. */
   sentence: ReactNode;
 }
 
-/** What sending a form needs of it. */
+/** The part of a form that sending needs. */
 export interface SubmittedForm {
-  /** What is wrong, by field. */
+  /** Errors by field. */
   findProblems: () => Record<string, ReactNode>;
   /** False while the button waits for something. */
   isReady: boolean;
@@ -49,7 +49,7 @@ export async function submitForm(form: SubmittedForm): Promise<boolean> {
   }
 }
 
-/** What is left to say above a form whose fields tell their own errors: nothing, where all refused fields are shown. */
+/** The message above a form whose fields show their own errors: none, if all refused fields are shown. */
 export function failureBeside(
   isShown: (field: string) => boolean,
   error: unknown,

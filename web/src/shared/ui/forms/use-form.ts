@@ -31,11 +31,11 @@ interface FormOptions<Values>
    * that it is not done although nothing went wrong.
    */
   onSubmit: (values: Values) => unknown;
-  /** Where a failure is about what was chosen: with another choice it is gone. */
+  /** The failure is about this choice: another choice clears it. */
   clearsFailureOnChange?: boolean;
   /** Said above the form where a failure has no sentence of its own. */
   fallback?: string;
-  /** Where the specification words a failure as a whole: said above the form, also when a field is marked. */
+  /** A failure that the specification words as a whole: shown above the form, also when a field is marked. */
   tell?: (error: unknown) => ReactNode;
 }
 
@@ -45,7 +45,7 @@ export interface Form<Values> extends Omit<UseFormReturnType<Values>, 'onSubmit'
   isReady: boolean;
   /** Why the last try failed, as far as no field says so. */
   failure: ReactNode;
-  /** What the last try failed with. */
+  /** The last failure. */
   error: unknown;
   clearFailure: () => void;
   /** As `getInputProps`, for our own fields, which know what kind of value they hold. */
@@ -63,7 +63,7 @@ export interface Form<Values> extends Omit<UseFormReturnType<Values>, 'onSubmit'
   };
 }
 
-/** What a field of our own is given by a form. */
+/** Props that a form gives to a field of our own. */
 export interface FieldProps<Value> {
   value: Value;
   onChange: (value: Value) => void;

@@ -7,7 +7,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** What belongs together in a long dialog, under a heading of its own. */
+/** Related fields in a long dialog, under a heading of their own. */
 export function FieldGroup({ legend, children }: FieldGroupProps) {
   return (
     <Fieldset

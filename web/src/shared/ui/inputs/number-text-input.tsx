@@ -8,8 +8,8 @@ export interface TypedNumberProps
   /** Null while the field is empty or holds no number. */
   value?: number | null;
   /**
-   * What stands in the field and cannot be taken, for those who keep it beyond the field's life; null when nothing
-   * does. Left out, the field keeps it alone.
+   * The text of the field if it is no valid number, for forms that keep it beyond the field's life; else null. Left out,
+   * the field keeps it alone.
    */
   wrong?: string | null;
   onChange: (value: number | null, wrong: string | null) => void;

@@ -143,7 +143,7 @@ function Tile({ kind, option, isChecked, ...others }: TileProps) {
   const id = useId();
   const Card = kind === 'choice' ? Radio.Card : Checkbox.Card;
   const isFunction = kind === 'function';
-  // What works is the ordinary case and stays quiet; what is broken is seen at once.
+  // Working functions are the ordinary case and stay quiet; broken ones are seen at once.
   const isBroken = isFunction && !isChecked;
   const hint = isFunction ? (isBroken ? 'defekt' : 'funktioniert') : option.hint;
   return (

@@ -18,7 +18,7 @@ declare global {
 
 let kept: Key[] = [];
 let isOnTheWay = false;
-/** Whoever opens a dialog has left the field that still has the focus. */
+/** Opening a dialog leaves the field that still has the focus. */
 let isFieldLeft = false;
 
 export function keepEarlyKeys(): void {

@@ -90,7 +90,7 @@ it('a late answer to an older search is never shown', async () => {
   await expect.poll(() => answers.has('al')).toBe(true);
   await page.getByRole('searchbox').fill('alt');
   await expect.poll(() => answers.has('alt')).toBe(true);
-  // What was there before stays until the new answer comes.
+  // The previous rows stay until the new answer comes.
   await expect.element(entry('b')).toBeVisible();
   answers.get('alt')?.({ items: ['neu'], total: 1 });
   await expect.element(entry('neu')).toBeVisible();

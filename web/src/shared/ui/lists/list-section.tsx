@@ -14,7 +14,7 @@ interface ListSectionProps<Item> {
   list: Pick<ListState, 'page' | 'pageSize' | 'setPage'>;
   /** One page of the list and how many match in all. */
   query: UseQueryResult<{ items: Item[]; total: number }>;
-  /** What is said where the server says nothing itself. */
+  /** Message for answers without one. */
   failure: string;
   /** Asks again for everything on the screen that failed with the list. */
   retry: () => void;

@@ -7,7 +7,7 @@ import { showError } from '../messages/messages.tsx';
 export const EXPORT_FAILED = 'Fehler beim Export';
 
 export interface ListExport {
-  /** What the file is called on the machine. */
+  /** Name of the saved file. */
   name: string;
   load: () => Promise<Blob>;
 }

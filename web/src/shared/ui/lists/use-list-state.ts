@@ -15,7 +15,7 @@ interface ListOptions<Sort extends string, Filter extends string> {
   filters: readonly Filter[];
 }
 
-/** What an address asks of a list. */
+/** The query of a list, read from its address. */
 interface AskedList<Sort extends string, Filter extends string> {
   page: number;
   pageSize: number;
@@ -47,14 +47,14 @@ export interface ListState<Sort extends string = string, Filter extends string =
 }
 
 /**
- * What a list shows lives in the address and nowhere else: back, forward, reload and a sent link all lead to
- * the same rows. What equals the default is left out. Typing replaces the entry in the history, everything
+ * The query of a list lives in the address and nowhere else: back, forward, reload and a sent link all lead to
+ * the same rows. Defaults are left out. Typing replaces the entry in the history, everything
  * else adds one. Every change but that of the page itself leads back to page 1.
  */
 export function useListState<Sort extends string, Filter extends string>(
   options: ListOptions<Sort, Filter>,
-  /** Asks for what the new address shows, so that the answer is on its way before the page is drawn anew. */
-  askAhead?: (params: URLSearchParams) => void,
+  /** Prefetches the rows of the new address, so that the answer is on its way before the page is rendered. */
+  prefetch?: (params: URLSearchParams) => void,
 ): ListState<Sort, Filter> {
   const { defaultSort, pageSize: defaultPageSize, filters: names } = options;
   const [params, setParams] = useSearchParams();
@@ -76,7 +76,7 @@ export function useListState<Sort extends string, Filter extends string>(
       if (value === '') next.delete(name);
       else next.set(name, value);
     }
-    askAhead?.(next);
+    prefetch?.(next);
     setParams(next, { replace: how.replace ?? false, preventScrollReset: !how.toTop });
   };
   const setSort = (by: Sort, direction: SortOrder) => {
@@ -104,7 +104,7 @@ export function useListState<Sort extends string, Filter extends string>(
   };
 }
 
-/** What the address says; what it says wrongly counts as not said. */
+/** Reads the address; an invalid value counts as absent. */
 export function readList<Sort extends string, Filter extends string>(
   params: URLSearchParams,
   { sorts, defaultSort, pageSize, pageSizes = [], filters }: ListOptions<Sort, Filter>,

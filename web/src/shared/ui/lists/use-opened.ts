@@ -1,7 +1,7 @@
 import { isId } from '@kreislauf/domain/shared/ids';
 import { useSearchParams } from 'react-router';
 
-/** Which row's details are open stands in the address under a name, beside what the list shows. */
+/** The row with open details stands in the address under a name, beside the list's query. */
 export function useOpened(name: 'assignment' | 'document') {
   const [params, setParams] = useSearchParams();
   const named = params.get(name);

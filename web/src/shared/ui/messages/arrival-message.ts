@@ -13,7 +13,7 @@ interface ArrivalState {
   bought?: BoughtPhone;
 }
 
-/** What a page hands to the next one: `navigate(paths.devices, { state: arrivingWith('Gespeichert') })`. */
+/** Navigation state for the next page: `navigate(paths.devices, { state: arrivingWith('Gespeichert') })`. */
 export function arrivingWith(message: string, bought?: BoughtPhone): ArrivalState {
   return { message, ...(bought && { bought: { _id: bought._id, model: bought.model } }) };
 }

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { type MessageKind, messageIcons } from './message-kinds.tsx';
 
 const READING_TIME_MS = 5000;
-/** Whoever is offered a way back needs a moment to see that it is wanted. */
+/** An undo button needs to stay for a moment before people see that they want it. */
 const DECIDING_TIME_MS = 12_000;
 
 interface MessageOptions {
@@ -11,7 +11,7 @@ interface MessageOptions {
   id?: string;
   /** How long it is shown, false until it is closed; errors and warnings stay where nothing is said. */
   forMs?: number | false;
-  /** What can be done about it, once: 'Rückgängig'. */
+  /** An action that works once: 'Rückgängig'. */
   action?: { label: string; run: () => void };
 }
 

@@ -39,7 +39,7 @@ export interface Column<Row, Sort extends string = string> {
   /** Paper has room for a column that a narrow window has none for. */
   isPrinted?: boolean;
   cell: (row: Row) => ReactNode;
-  /** What is said below the other column, where that is not the cell itself. */
+  /** Text below the other column, if that is not the cell itself. */
   joinedCell?: (row: Row) => ReactNode;
 }
 
@@ -55,9 +55,9 @@ export function lastColumn<Row>(
 export type JoiningWidth = 'laptop' | 'desktop' | 'any';
 
 interface DataTableProps<Row, Sort extends string> {
-  /** What the table lists, for those who cannot see it. */
+  /** Accessible name of the table. */
   caption: string;
-  /** Where they are the same objects as before, rows that stayed the same are not drawn again. */
+  /** With the same array as before, unchanged rows are not rendered again. */
   columns: Column<Row, Sort>[];
   /** Undefined until the first answer is there. */
   rows: Row[] | undefined;

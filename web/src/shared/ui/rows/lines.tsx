@@ -33,7 +33,7 @@ export function LineName({ name, number, children }: LineNameProps) {
   );
 }
 
-/** What stands at the end of a line: its price, its buttons. */
+/** End of a line: its price, its buttons. */
 export function LineEnd({ children }: { children: ReactNode }) {
   return <span className={styles.end}>{children}</span>;
 }

@@ -9,7 +9,7 @@ interface NumberGroup {
 }
 
 interface GroupedNumberProps {
-  /** What kind of number it is, for those who cannot see where it stands. */
+  /** Kind of number, for screen readers. */
   label: string;
   groups: NumberGroup[];
 }

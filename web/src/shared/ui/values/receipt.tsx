@@ -51,7 +51,7 @@ interface ReceiptResultProps {
   children: ReactNode;
 }
 
-/** What it all comes to, in large figures. */
+/** The total, in large figures. */
 export function ReceiptResult({ label, isBad = false, isDoubted = false, children }: ReceiptResultProps) {
   return (
     <div

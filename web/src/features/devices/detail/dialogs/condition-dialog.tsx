@@ -13,7 +13,7 @@ interface ConditionDialogProps {
 
 const fallback = 'Fehler beim Aktualisieren des Geräts';
 
-/** What built-in parts and the check propose is filled in; saving without a change confirms. */
+/** Built-in parts and the check fill in a proposal; saving without a change confirms. */
 export function ConditionDialog({ edit, onClose }: ConditionDialogProps) {
   const device = edit.latest;
   const { condition, conditionProposal: proposal } = device;

@@ -41,7 +41,7 @@ export function ConflictDialog({ base, mine, theirs, onResolve, onClose }: Confl
   const before = editValuesOf(base);
   const fields = editFields.filter((field) => !isSameValue(field, mine, stored));
   const form = useForm<Sides>({
-    // What only the other one touched is theirs to begin with; what was typed here is not given up silently.
+    // Fields that only the other user changed default to theirs; typed values are not given up silently.
     initialValues: sidesBy((field) => (isSameValue(field, mine, before) ? 'theirs' : 'mine')),
     onSubmit: (sides) => {
       const own = fields.filter((field) => sides[field] === 'mine');

@@ -35,7 +35,7 @@ const quantityRule = wholeNumber({ from: 1, to: 1000, sentence: 'Bitte geben Sie
 const givenShares = (parts: TakenPart[]) =>
   parts.map(({ share }) => (share === null ? undefined : euroToCents(share)));
 
-/** What came out of a phone, and what of its price each part carries. */
+/** Parts taken out of a phone, and the share of its price that each carries. */
 export function DonorDialog({ edit, onClose }: { edit: DeviceEdit; onClose: () => void }) {
   const device = edit.latest;
   const { hidesCosts } = edit.form.values;

@@ -133,7 +133,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
   );
 }
 
-/** Where nothing speaks for a change, the check says nothing of the condition. */
+/** Without a reason to change it, the check leaves the condition alone. */
 function changedCondition(condition: ReturnType<typeof conditionBody>) {
   return Object.keys(condition).length > 0 ? { condition } : {};
 }

@@ -145,7 +145,7 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
   );
 }
 
-/** What it was meant to bring, and what the price book says of a phone like this; nothing where costs are hidden. */
+/** Planned price and price-book estimate for a phone like this; nothing if costs are hidden. */
 function PlanAndBook({ device }: { device: Device }) {
   const planned = plannedPrice(device);
   const book = useBookPrice(device);

@@ -10,7 +10,7 @@ import { useVersionedUpdate } from '../edit/use-versioned-update.ts';
 interface DialogUpdateOptions {
   /** Says what failed where the server does not. */
   fallback: string;
-  /** What to do when somebody else was quicker; stands below what they changed. */
+  /** Advice after a version conflict, below the other user's changes. */
   advice: string;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ interface DialogUpdateOptions {
 interface DialogUpdate {
   /** Throws what the server refused; says `saved` where it was taken, false where somebody else was quicker. */
   save: (change: DeviceChangeBody, saved: string) => Promise<boolean>;
-  /** What somebody else changed meanwhile. What was typed stays, and can be sent again on their version. */
+  /** The other user's changes. Typed values stay, and can be sent again on the newer version. */
   notice: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { amountInput } from '@kreislauf/domain/shared/wire';
 
-/** What is typed on the device's page. An amount is null while its field is empty or holds none. */
+/** Form values of the device's page. An amount is null while its field is empty or holds none. */
 export interface EditValues {
   purchasePrice: number | null;
   damageDescription: string;
@@ -37,7 +37,7 @@ export function editValuesOf(device: Device): EditValues {
   return { purchasePrice, damageDescription, place, desiredProfit, parts, hidesCosts };
 }
 
-/** What stands in the way of saving, by field, in the contract's own words. */
+/** Validation errors by field, in the contract's own words. */
 export function problemsOf({
   purchasePrice,
   desiredProfit,
@@ -88,7 +88,7 @@ export function costsOf({ purchasePrice, desiredProfit, parts }: EditValues): Ty
   return { ...costs, sellingPriceCents: calculateSellingPrice(costs) };
 }
 
-/** What the specification names is sent, changed or not. The server computes the selling price again. */
+/** The fields that the specification names are sent, changed or not. The server computes the selling price again. */
 export function payloadOf(values: EditValues, updatedAt: string) {
   const { damageDescription } = values;
   if (values.hidesCosts) return { damageDescription, parts: linesOf(values), updatedAt };

@@ -14,7 +14,7 @@ interface MeanwhileChangesProps {
   title?: string;
 }
 
-/** What somebody else changed while this page was open. */
+/** Changes that somebody else saved while this page was open. */
 export function MeanwhileChanges({ before, after, without = [], title }: MeanwhileChangesProps) {
   const changes = changesBetween(before, after).filter(({ field }) => !without.includes(field));
   if (changes.length === 0) return null;

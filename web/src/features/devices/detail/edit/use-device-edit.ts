@@ -41,7 +41,7 @@ export interface DeviceEdit {
 const FAILED = 'Fehler beim Aktualisieren des Geräts';
 
 /**
- * What is typed on a device's page, and saving it. A newer version that arrives in the background is taken over only
+ * The form of a device's page, and saving it with optimistic locking. A newer version that arrives in the background is taken over only
  * while nothing is typed; otherwise both are kept apart until the user decides, and a save ends in a question, never in
  * a loss. `showFields` brings the fields in sight that cannot be saved.
  */
@@ -65,7 +65,7 @@ export function useDeviceEdit(loaded: Device, showFields: () => void): DeviceEdi
       try {
         const saved = await saveOn(values, base);
         if (!saved) return false;
-        // What was typed since then stays.
+        // Values typed since then stay.
         put(saved, carryOver(form.getValues(), values, editValuesOf(saved)));
       } catch (error) {
         if (!(error instanceof ApiError && Object.keys(error.fields).length > 0))

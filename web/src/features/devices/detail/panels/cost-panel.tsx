@@ -111,7 +111,7 @@ function PlannedLines({ costs, isSold }: { costs: TypedCosts; isSold: boolean })
   );
 }
 
-/** Which ones they are stands in their own panel. */
+/** The parts themselves are listed in their own panel. */
 function partsLabel(count: number): string {
   return count === 0 ? labelOf('parts') : `${labelOf('parts')} (${count})`;
 }

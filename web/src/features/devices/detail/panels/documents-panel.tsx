@@ -28,7 +28,7 @@ export function DocumentsPanel({ device }: { device: Device }) {
   const receipt = standing('ankauf');
   const canIssue = mayCreate && !(mayView && answer.isPending);
   const isSold = device.status === 'verkauft';
-  // Who may not see documents knows from the device that there is one.
+  // Users who may not see documents know from the device that there is one.
   const canReceipt = canIssue && !(mayView ? receipt : device.hasReceipt);
   const canInvoice =
     canIssue && isSold && !device.isAssigned && !(mayView ? standing('rechnung') : device.hasInvoice);

@@ -12,7 +12,7 @@ import styles from './history-panel.module.css';
 
 const PAGE_SIZE = 10;
 
-/** Who changed what, newest first. */
+/** Change history, newest first. */
 export function HistoryPanel({ deviceId }: { deviceId: string }) {
   const [pages, setPages] = useState(1);
   const answers = useQueries({

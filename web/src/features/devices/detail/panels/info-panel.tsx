@@ -86,7 +86,7 @@ export function InfoPanel({ device, addBattery }: InfoPanelProps) {
   );
 }
 
-/** Who looked at it last, when, and what was not in order. */
+/** The last quality check: by whom, when, and its findings. */
 function QualityFact({ device: { qualityCheck } }: { device: Device }) {
   const last = qualityCheck.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1);
   if (!last) return null;

@@ -86,7 +86,7 @@ interface PartLineProps {
 
 function PartLine({ edit, line: { partNumber, price, description }, hidesCosts, remove }: PartLineProps) {
   const stocked = useStockedLine(edit.latest, partNumber);
-  // Where it goes has to be said first: out of the phone, then off the list.
+  // A built-in part needs a destination first: out of the phone, then off the list.
   const mayRemove = remove && (!stocked || stocked.isPlanned);
   return (
     <li className={styles.line}>
@@ -115,7 +115,7 @@ function PartLine({ edit, line: { partNumber, price, description }, hidesCosts, 
   );
 }
 
-/** Where to fetch it, and whether there is one. */
+/** Shelf of a part, and whether it is in stock. */
 function OnShelf({ stock, place, isAfter }: { stock: number; place: string; isAfter: boolean }) {
   return (
     <>

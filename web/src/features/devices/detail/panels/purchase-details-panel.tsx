@@ -24,7 +24,7 @@ const titles: Record<Block, string> = {
 
 const order = Object.keys(titles) as Block[];
 
-/** What a structured purchase recorded, folded away. Blocks and fields that were never filled do not appear. */
+/** Answers of the guided purchase, folded away. Empty blocks and fields do not appear. */
 export function PurchaseDetailsPanel({ device }: { device: Device }) {
   const [isOpen, setOpen] = useState(false);
   const title = useId();
@@ -78,7 +78,7 @@ function isWorthShowing(blocks: Block[]): boolean {
   return blocks.some((block) => block !== 'purchaseInfo' && block !== 'batteryInfo');
 }
 
-/** What one wants to know without unfolding it: 'B (Gut) · 2 Funktionen defekt'. */
+/** Summary of the folded panel: 'B (Gut) · 2 Funktionen defekt'. */
 function summaryOf({ physicalCondition, functionalStatus }: Device): string {
   const grade = physicalCondition?.overallGrade;
   const broken = Object.values(functionalStatus ?? {}).filter((works) => works === false).length;
@@ -107,7 +107,7 @@ function entriesOf(device: Device, block: Block): Entry[] {
     .sort((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field));
 }
 
-/** What the head of the page says, or what does not exist on this maker's phones. */
+/** Left out: the page's header says them, or this maker's phones lack them. */
 function saidElsewhere(device: Device): Set<string> {
   const { simLock, fmiOn, softwareInfo } = device;
   const isSame = (isLocked: boolean | null, status: string | null | undefined) =>

@@ -30,7 +30,7 @@ export function PurchasePanel({ edit, mayEdit, startsAtPrice = false }: Purchase
   );
 }
 
-/** What the guide and the quality check write is long: so many lines are enough to know which it is. */
+/** Notes of the guide and the quality check are long: so many lines are enough to recognise them. */
 const FOLDED_ROWS = 4;
 const OPEN_ROWS = 40;
 
