@@ -45,7 +45,7 @@ async function chooseModel(page: Page, model: string, isMobile: boolean): Promis
   await page.getByRole('option', { name: model, exact: true }).click();
 }
 
-const receipt = (page: Page) => page.getByRole('region', { name: 'Kostenrechnung' });
+const breakdown = (page: Page) => page.getByRole('region', { name: 'Kostenrechnung' });
 
 async function choosePart(page: Page, group: RegExp, part: RegExp): Promise<void> {
   const header = page.getByRole('button', { name: group }).and(page.locator('[aria-expanded]'));
@@ -61,22 +61,22 @@ test('the way from the market price to the maximum, line by line @desktop', asyn
   await chooseModel(page, 'iPhone 13', isMobile);
   await page.getByLabel('Erwarteter Marktpreis', { exact: true }).fill('390');
   await page.getByRole('button', { name: 'Erwarteter Marktpreis um 10 Euro erhöhen' }).click();
-  await expect(receipt(page)).toContainText('Höchstens zahlen350,00 €');
+  await expect(breakdown(page)).toContainText('Höchstens zahlen350,00 €');
 
   await choosePart(page, /^Display/, /^Display \(Without IC\)/);
   await choosePart(page, /^Kamera/, /^Rear Camera/);
   await choosePart(page, /^Kamera/, /^Front Camera/);
-  await expect(receipt(page)).toContainText('Erwarteter Marktpreis400,00 €');
-  await expect(receipt(page)).toContainText('Wunschgewinn-50,00 €');
-  await expect(receipt(page)).toContainText('-120,50 €');
-  await expect(receipt(page)).toContainText('davon Ersatzteile-175,50 €');
-  await expect(receipt(page)).toContainText('Höchstens zahlen174,50 €');
+  await expect(breakdown(page)).toContainText('Erwarteter Marktpreis400,00 €');
+  await expect(breakdown(page)).toContainText('Wunschgewinn-50,00 €');
+  await expect(breakdown(page)).toContainText('-120,50 €');
+  await expect(breakdown(page)).toContainText('davon Ersatzteile-175,50 €');
+  await expect(breakdown(page)).toContainText('Höchstens zahlen174,50 €');
 
   // Of displays one at a time: the other takes its place; a second press takes it away.
   await choosePart(page, /^Display/, /^FDX Prime Display/);
-  await expect(receipt(page)).toContainText('Höchstens zahlen235,00 €');
+  await expect(breakdown(page)).toContainText('Höchstens zahlen235,00 €');
   await choosePart(page, /^Display/, /^FDX Prime Display/);
-  await expect(receipt(page)).toContainText('Höchstens zahlen295,00 €');
+  await expect(breakdown(page)).toContainText('Höchstens zahlen295,00 €');
 
   await expect(page.getByText('Softcase')).toHaveCount(0);
   await expect(page.getByText('1 Artikel wird ausgeblendet, weil es Zubehör ist.')).toBeVisible();
@@ -85,7 +85,7 @@ test('the way from the market price to the maximum, line by line @desktop', asyn
 
   await expect(page).toHaveURL(/model=iPhone\+13&market=400&parts=/);
   await page.reload();
-  await expect(receipt(page)).toContainText('Höchstens zahlen295,00 €');
+  await expect(breakdown(page)).toContainText('Höchstens zahlen295,00 €');
   await page.getByRole('button', { name: 'Neu beginnen' }).click();
   await expect(page).toHaveURL('/calculator');
   await expect(page.getByText('Wählen Sie zuerst ein Modell')).toBeVisible();
@@ -105,9 +105,9 @@ test('a purchase that does not pay is called so; four prices show what they woul
 
   await choosePart(page, /^Display/, /^Display \(Without IC\)/);
   await page.getByLabel('Erwarteter Marktpreis', { exact: true }).fill('100');
-  await expect(receipt(page)).toContainText('Höchstens zahlen0,00 €');
-  await expect(receipt(page)).toContainText('Dieser Ankauf lohnt sich nicht');
-  await expect(receipt(page)).toContainText('liegen 70,50 € über dem Marktpreis');
+  await expect(breakdown(page)).toContainText('Höchstens zahlen0,00 €');
+  await expect(breakdown(page)).toContainText('Dieser Ankauf lohnt sich nicht');
+  await expect(breakdown(page)).toContainText('liegen 70,50 € über dem Marktpreis');
 });
 
 test('sold devices of this model are the reference, the three most similar by name @desktop', async ({
@@ -133,7 +133,7 @@ test('sold devices of this model are the reference, the three most similar by na
   await expect(history).toContainText('Ø Gewinn80,00 €');
   await expect(history.getByRole('link')).toHaveText([/Nr. 4/, /Nr. 3/, /Nr. 2/]);
   await history.getByRole('button', { name: '330,00 € als Marktpreis übernehmen' }).click();
-  await expect(receipt(page)).toContainText('Höchstens zahlen280,00 €');
+  await expect(breakdown(page)).toContainText('Höchstens zahlen280,00 €');
   await history.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/devices\/[\w-]{36}$/);
 });
@@ -149,7 +149,7 @@ test('works for a calculator user who gets no history @desktop', async ({ page, 
   await chooseModel(page, 'iPhone 13', isMobile);
   await page.getByLabel('Erwarteter Marktpreis', { exact: true }).fill('200');
   await choosePart(page, /^Akku/, /^Battery/);
-  await expect(receipt(page)).toContainText('Höchstens zahlen125,10 €');
+  await expect(breakdown(page)).toContainText('Höchstens zahlen125,10 €');
   await expect(page.getByText('Verkaufte iPhone 13')).toHaveCount(0);
   await expect(page.getByText('Nein')).toHaveCount(0);
 });
@@ -166,7 +166,7 @@ test('another model begins anew, the same one keeps its parts, a price that cann
     await chooseModel(page, 'iPhone 13 Pro', isMobile);
     await expect(page.getByRole('button', { name: /^Display/ })).toBeVisible();
     await expect(page.getByText('1 Teil gewählt')).toHaveCount(0);
-    await expect(receipt(page)).toContainText('Höchstens zahlen350,00 €');
+    await expect(breakdown(page)).toContainText('Höchstens zahlen350,00 €');
     await chooseModel(page, 'iPhone 11', isMobile);
     await expect(page.getByText('Keine Ersatzteile für iPhone 11')).toBeVisible();
   });
@@ -177,14 +177,14 @@ test('another model begins anew, the same one keeps its parts, a price that cann
     await chooseModel(page, 'iPhone 13', isMobile);
     await expect(page.getByRole('combobox', { name: 'Modell' })).toHaveValue('iPhone 13');
     await expect(page.getByText('1 Teil gewählt')).toBeVisible();
-    await expect(receipt(page)).toContainText('Höchstens zahlen325,10 €');
+    await expect(breakdown(page)).toContainText('Höchstens zahlen325,10 €');
   });
   await test.step('a price that cannot be read stays, says why, and gives no result', async () => {
     await fillCatalogue(page);
     await visit(page, '/calculator?market=400');
     const market = page.getByLabel('Erwarteter Marktpreis', { exact: true });
     const profit = page.getByLabel('Wunschgewinn', { exact: true });
-    const result = receipt(page).getByText('Höchstens zahlen').locator('..');
+    const result = breakdown(page).getByText('Höchstens zahlen').locator('..');
     for (const [typed, sentence] of [
       ['fünfzig', 'Bitte geben Sie einen Betrag wie 12,50 ein'],
       ['-50', 'Der Betrag darf nicht negativ sein'],
@@ -198,7 +198,9 @@ test('another model begins anew, the same one keeps its parts, a price that cann
         await expect(page.getByText(sentence)).toBeVisible();
         await expect(field).toHaveValue(typed);
         await expect(result).not.toContainText('€');
-        await expect(receipt(page)).toContainText(/Berichtigen Sie den (Wunschgewinn|erwarteten Marktpreis)/);
+        await expect(breakdown(page)).toContainText(
+          /Berichtigen Sie den (Wunschgewinn|erwarteten Marktpreis)/,
+        );
         await expect(page.getByRole('row', { name: /^100,00/ })).not.toContainText('erreicht');
         await field.fill(field === profit ? '50' : '400');
       }
@@ -213,7 +215,7 @@ test('a failure is told and can be tried again; the sum still adds up @desktop',
   await page.route('**/api/calculator/parts*', (route) => route.fulfill({ status: 400, json: {} }));
   await visit(page, '/calculator?model=iPhone+13&market=400');
   await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Daten');
-  await expect(receipt(page)).toContainText('Höchstens zahlen350,00 €');
+  await expect(breakdown(page)).toContainText('Höchstens zahlen350,00 €');
   await page.unroute('**/api/calculator/parts*');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByRole('button', { name: /^Display/ })).toBeVisible();
@@ -225,7 +227,7 @@ test('on a phone the result stays in sight and leads to the sum', { tag: '@phone
   const bar = page.getByRole('button', { name: /Rechnung ansehen/ });
   await expect(bar).toContainText('350,00 €');
   await bar.tap();
-  await expect(receipt(page).getByText('Wunschgewinn')).toBeInViewport();
+  await expect(breakdown(page).getByText('Wunschgewinn')).toBeInViewport();
   for (const name of [/senken$/, /erhöhen$/]) {
     const box = await page.getByRole('button', { name }).first().boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);

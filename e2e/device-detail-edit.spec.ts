@@ -3,7 +3,7 @@ import { DeviceApi } from './pages/device-detail-api.ts';
 import { ADMIN_PASSWORD, fillLogin } from './pages/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('the receipt follows every key, and a save sends exactly these fields @desktop', async ({
+test('the breakdown follows every key, and a save sends exactly these fields @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -19,11 +19,11 @@ test('the receipt follows every key, and a save sends exactly these fields @desk
   await expect(detail.saveButton).toBeDisabled();
 
   await detail.purchasePrice.fill('299,5');
-  await expect(detail.receiptLine('Kosten gesamt')).toContainText('319,40 €');
+  await expect(detail.breakdownLine('Kosten gesamt')).toContainText('319,40 €');
   await detail.plannedPrice.fill('700');
   await expect(detail.desiredProfit).not.toHaveValue('80,00');
   await detail.desiredProfit.fill('100.00');
-  await expect(detail.receiptLine('Geplanter Verkaufspreis')).toContainText('419,40 €');
+  await expect(detail.breakdownLine('Geplanter Verkaufspreis')).toContainText('419,40 €');
   await detail.description.fill('Mikrofon rauscht');
   await expect(detail.purchasePrice).toHaveValue('299,50');
 
@@ -43,7 +43,7 @@ test('the receipt follows every key, and a save sends exactly these fields @desk
   const entered = await detail.sentBy(() => detail.desiredProfit.press('Enter'));
   expect(entered).toMatchObject({ desiredProfit: 120, purchasePrice: 299.5 });
   await expect(detail.saveButton).toBeDisabled();
-  await expect(detail.receiptLine('Geplanter Verkaufspreis')).toContainText('439,40 €');
+  await expect(detail.breakdownLine('Geplanter Verkaufspreis')).toContainText('439,40 €');
 });
 
 test('the keyboard saves, and a save runs once @desktop', async ({ page, isMobile }) => {
@@ -166,7 +166,7 @@ test('the picker offers parts of the generation, for an unknown model all or its
     await results.filter({ hasText: 'E-ANDERES' }).click();
 
     await detail.show('Kosten');
-    await expect(detail.receiptLine('Kosten gesamt')).toContainText('38,00 €');
+    await expect(detail.breakdownLine('Kosten gesamt')).toContainText('38,00 €');
     await detail.show('Teile');
     await page.getByRole('button', { name: 'Ersatzteil E-33 entfernen' }).click();
     await detail.saveButton.click();

@@ -97,9 +97,9 @@ test('a sale asks for the price and compares it with the plan @phone', async ({ 
   });
   await expect(detail.message('Gerät als verkauft markiert und Verkaufspreis gespeichert')).toBeVisible();
   await detail.show('Kosten');
-  await expect(detail.receiptLine('Tatsächlicher Gewinn')).toContainText('130,00 €');
-  await expect(detail.receiptLine('Differenz zum Wunschgewinn')).toContainText('+50,00 €');
-  await expect(detail.receiptLine('Differenz').getByRole('img', { name: 'mehr' })).toBeVisible();
+  await expect(detail.breakdownLine('Tatsächlicher Gewinn')).toContainText('130,00 €');
+  await expect(detail.breakdownLine('Differenz zum Wunschgewinn')).toContainText('+50,00 €');
+  await expect(detail.breakdownLine('Differenz').getByRole('img', { name: 'mehr' })).toBeVisible();
 
   await detail.show('Info');
   await detail.status('Verkauft').click();
@@ -107,8 +107,8 @@ test('a sale asks for the price and compares it with the plan @phone', async ({ 
   await price.fill('360');
   await submit.click();
   await detail.show('Kosten');
-  await expect(detail.receiptLine('Tatsächlicher Gewinn')).toContainText('40,00 €');
-  await expect(detail.receiptLine('Differenz').getByRole('img', { name: 'weniger' })).toBeVisible();
+  await expect(detail.breakdownLine('Tatsächlicher Gewinn')).toContainText('40,00 €');
+  await expect(detail.breakdownLine('Differenz').getByRole('img', { name: 'weniger' })).toBeVisible();
   expect((await api.one(device._id)).soldDate).toBe(sent.soldDate);
 });
 
@@ -276,5 +276,5 @@ test('a sale on an outdated device shows what changed and keeps the price @deskt
   await expect(detail.dialog).toContainText('Einkaufspreis100,00 €150,00 €');
   await expect(detail.dialog).toContainText('Gewinn aus diesem Verkauf60,00 €');
   await submit.click();
-  await expect(detail.receiptLine('Tatsächlicher Gewinn')).toContainText('60,00 €');
+  await expect(detail.breakdownLine('Tatsächlicher Gewinn')).toContainText('60,00 €');
 });

@@ -29,7 +29,7 @@ for (const width of bothWidths)
     await expect(detail.info.getByText('· Sandbox')).toHaveCount(3);
     await expect(detail.info.getByRole('img', { name: 'In Ordnung' })).toHaveCount(0);
     await detail.show('Kosten');
-    await expect(detail.receiptLine('Wunschgewinn')).toContainText('90,00 €');
+    await expect(detail.breakdownLine('Wunschgewinn')).toContainText('90,00 €');
     await api.remove(device._id);
   });
 
@@ -303,7 +303,7 @@ test('who may only look sees figures, and nothing to press @desktop', async ({ p
   await expect(detail.fact('Kaufdetails', 'Einkaufspreis')).toHaveText('250,00 €');
   await expect(detail.panel('Kaufdetails')).toContainText('Akku schwach');
   await expect(detail.description).toBeHidden();
-  await expect(detail.receiptLine('Geplanter Verkaufspreis')).toContainText('270,00 €');
+  await expect(detail.breakdownLine('Geplanter Verkaufspreis')).toContainText('270,00 €');
 });
 
 test('deleting asks in the browser, and leads back to the list @desktop', async ({ page, isMobile }) => {

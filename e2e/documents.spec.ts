@@ -109,8 +109,11 @@ test('documents are listed, searched, exported, mailed and cancelled @desktop', 
   const documents = await Documents.of(page);
   await documents.fillInCompany();
   const name = 'Gesucht und Gefunden';
-  const receipt = await documents.receipt((await documents.buy())._id, { name, email: 'frieda@example.org' });
-  await documents.receipt((await documents.buy())._id, { name: 'Jemand Anders' });
+  const receipt = await documents.purchaseReceipt((await documents.buy())._id, {
+    name,
+    email: 'frieda@example.org',
+  });
+  await documents.purchaseReceipt((await documents.buy())._id, { name: 'Jemand Anders' });
 
   // The browser of the tests has no viewer; those of the shops do.
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
@@ -156,7 +159,10 @@ test('the seller signs on a device of their own, and the drawing arrives @deskto
 }) => {
   const documents = await Documents.of(page);
   await documents.fillInCompany();
-  await documents.receipt((await documents.buy())._id, { name: 'Wiebke Bekannt', birthDate: '1980-01-02' });
+  await documents.purchaseReceipt((await documents.buy())._id, {
+    name: 'Wiebke Bekannt',
+    birthDate: '1980-01-02',
+  });
   const device = await documents.buy();
   await page.goto(paths.purchaseReceipt(device._id));
   const form = page.getByRole('form', { name: 'Ankaufbeleg' });

@@ -83,7 +83,7 @@ function expectedDevice(brightness: number, overallPerformance: number) {
   };
 }
 
-const receipt = [
+const breakdown = [
   'Basiswert iPhone 13 Pro 500,00 €',
   'Speicher 1 TB × 1,50',
   'Marktwert 750,00 €',
@@ -98,7 +98,7 @@ const receipt = [
   'Berechnetes Angebot 366,00 €',
 ];
 
-async function readReceipt(guide: PurchaseGuidePage): Promise<string[]> {
+async function readBreakdown(guide: PurchaseGuidePage): Promise<string[]> {
   const lines = guide.page.getByLabel('Berechnung des Angebots').locator('> div');
   const texts = await lines.evaluateAll((all) =>
     all.map((line) => {
@@ -196,7 +196,7 @@ test('a phone is bought with the keyboard alone, and every answer is stored @des
   await keyboard.press('Enter');
 
   await expect(guide.heading('Preisbewertung')).toBeFocused();
-  await expect.poll(() => readReceipt(guide)).toEqual(receipt);
+  await expect.poll(() => readBreakdown(guide)).toEqual(breakdown);
   await expect(page.getByLabel('Endgültiges Angebot')).toHaveValue('366,00');
   // In view at once, and not below the bar with the buttons.
   await expect(page.getByLabel('Endgültiges Angebot')).toBeInViewport({ ratio: 1 });
@@ -265,7 +265,7 @@ test('a phone is bought with the thumb, and every answer is stored @phone', asyn
   await page.getByLabel('Reparaturhistorie').fill('Display 2023');
   await guide.calculate.tap();
 
-  await expect.poll(() => readReceipt(guide)).toEqual(receipt);
+  await expect.poll(() => readBreakdown(guide)).toEqual(breakdown);
   await page.getByLabel('Endgültiges Angebot').fill('350,50');
   await guide.next.tap();
 

@@ -33,16 +33,16 @@ test('the offer begins with the most one may pay, and a loss has to be explained
   await Prices.set(page, 500);
   const guide = new PurchaseGuidePage(page);
   await reachPrice(guide);
-  const receipt = page.getByLabel('Höchstens zahlen', { exact: true });
-  await expect(receipt).toContainText(/Höchstens zahlen450,00\s€/);
-  await expect(receipt).toContainText(/Wunschgewinn-50,00\s€/);
+  const breakdown = page.getByLabel('Höchstens zahlen', { exact: true });
+  await expect(breakdown).toContainText(/Höchstens zahlen450,00\s€/);
+  await expect(breakdown).toContainText(/Wunschgewinn-50,00\s€/);
   await expect(page.getByText(/^Richtwert nach Tabelle: \d/)).toBeVisible();
   await expect(page.getByText('Berechnetes Angebot')).toBeHidden();
   const offer = page.getByLabel('Endgültiges Angebot');
   await expect(offer).toHaveValue('450,00');
   await test.step('the desired profit moves what may be paid, and the offer with it', async () => {
     await page.getByLabel('Wunschgewinn').fill('80');
-    await expect(receipt).toContainText(/Höchstens zahlen420,00\s€/);
+    await expect(breakdown).toContainText(/Höchstens zahlen420,00\s€/);
     await expect(offer).toHaveValue('420,00');
   });
   await test.step('for the customer there is the offer and nothing behind it', async () => {

@@ -54,8 +54,8 @@ export class DeviceDetailPage {
     return this.page.getByRole('group', { name: 'Status' }).getByRole('button', { name: label });
   }
 
-  /** A line of the receipt, by its label. */
-  receiptLine(label: string): Locator {
+  /** A line of the breakdown, by its label. */
+  breakdownLine(label: string): Locator {
     return this.panel('Kostenübersicht').locator('dl > div').filter({ hasText: label });
   }
 

@@ -37,7 +37,10 @@ export class Documents extends AdminApi {
     });
   }
 
-  receipt(deviceId: string, seller: Record<string, unknown> = {}): Promise<{ _id: string; number: string }> {
+  purchaseReceipt(
+    deviceId: string,
+    seller: Record<string, unknown> = {},
+  ): Promise<{ _id: string; number: string }> {
     return this.call('post', `/api/devices/${deviceId}/purchase-receipt`, {
       seller: { ...SELLER, ...seller },
       payment: { method: 'bar' },

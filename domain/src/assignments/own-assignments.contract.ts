@@ -116,7 +116,7 @@ export const ownAssignmentsContract = {
     body: z.object({ notes: note }).default({}),
     response: ownAnswer,
   }),
-  confirmDelivery: endpoint({
+  confirmReceipt: endpoint({
     method: 'POST',
     path: '/api/admin/confirm-delivery/:id',
     summary: 'Reseller bestätigt den Erhalt',
@@ -125,7 +125,7 @@ export const ownAssignmentsContract = {
     body: z.object(delivery),
     response: ownAnswer,
   }),
-  confirmDeliveries: endpoint({
+  confirmReceipts: endpoint({
     method: 'POST',
     path: '/api/reseller/confirm-deliveries',
     summary:

@@ -76,6 +76,6 @@ function checkEdit({ isAssigned, isDonor, invoice, receipt }: DeviceBonds, chang
   const stays = isDonor ? checkDonorStays(changed) : fine;
   if (!stays.ok) return stays;
   if (invoice && movesSale) return refuse(documentProblems.invoiceStands(invoice));
-  if (receipt && has(changed, purchaseFields)) return refuse(documentProblems.receiptStands(receipt));
+  if (receipt && has(changed, purchaseFields)) return refuse(documentProblems.purchaseReceiptStands(receipt));
   return fine;
 }

@@ -6,7 +6,7 @@ import { sumOfParts } from './device-money.rules.ts';
 /** So far below its planned price a sale looks like a slip. */
 export const FAR_BELOW_PLAN_PERCENT = 20;
 
-export const NO_RECEIPT = 'Zu diesem Gerät gibt es keinen Ankaufbeleg.';
+export const NO_PURCHASE_RECEIPT = 'Zu diesem Gerät gibt es keinen Ankaufbeleg.';
 
 export interface SaleFacts {
   priceCents: number;
@@ -29,7 +29,7 @@ export function saleDoubts({ priceCents, costs, plannedCents, hasReceipt }: Sale
     doubts.push(
       `Der Preis liegt mehr als ${FAR_BELOW_PLAN_PERCENT} % unter dem geplanten Verkaufspreis von ${inEuro(plannedCents)}.`,
     );
-  if (hasReceipt === false) doubts.push(NO_RECEIPT);
+  if (hasReceipt === false) doubts.push(NO_PURCHASE_RECEIPT);
   return doubts;
 }
 

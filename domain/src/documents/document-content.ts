@@ -15,7 +15,7 @@ import type {
   Issued,
   Line,
   PhoneOnDocument,
-  ReceiptSnapshot,
+  PurchaseReceiptSnapshot,
   StornoSnapshot,
 } from './snapshots.ts';
 
@@ -52,7 +52,7 @@ export interface Apart {
 export function documentContentOf(snapshot: DocumentSnapshot, apart: Apart = {}): DocumentContent {
   switch (snapshot.kind) {
     case 'ankauf':
-      return receiptContent(snapshot, apart);
+      return purchaseReceiptContent(snapshot, apart);
     case 'rechnung':
       return invoiceContent(snapshot);
     case 'storno':
@@ -118,7 +118,7 @@ function phoneLines({ model, storage, color, imei, imei2, serial, battery, grade
   return lines.filter((line): line is Line => Boolean(line[1]));
 }
 
-function receiptContent(snapshot: ReceiptSnapshot, { idNumber }: Apart): DocumentContent {
+function purchaseReceiptContent(snapshot: PurchaseReceiptSnapshot, { idNumber }: Apart): DocumentContent {
   const { seller, payment, company, issuedAt } = snapshot;
   const isTransfer = payment.method === 'ueberweisung';
   return {
@@ -168,7 +168,7 @@ function receiptContent(snapshot: ReceiptSnapshot, { idNumber }: Apart): Documen
   };
 }
 
-type Found = Pick<ReceiptSnapshot, 'phone' | 'condition' | 'functions'>;
+type Found = Pick<PurchaseReceiptSnapshot, 'phone' | 'condition' | 'functions'>;
 
 /** The phone itself, and what was found on it. */
 export function foundOnPhone({ phone, condition, functions }: Found): FactsOnDocument[] {
@@ -188,7 +188,7 @@ function byAnswer(functions: Line[]): Line[] {
   });
 }
 
-export function checksMade({ checks }: Pick<ReceiptSnapshot, 'checks'>): FactsOnDocument[] {
+export function checksMade({ checks }: Pick<PurchaseReceiptSnapshot, 'checks'>): FactsOnDocument[] {
   return [{ title: 'Durchgeführte Prüfungen', lines: checks }].filter(isSaid);
 }
 

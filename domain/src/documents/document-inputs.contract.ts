@@ -85,13 +85,13 @@ export const signatureInput = z
   .string({ error: 'Bitte senden Sie die Unterschrift als Bild' })
   .regex(/^data:[\w/+.-]+;base64,/, 'Bitte senden Sie die Unterschrift als Bild (data:image/png;base64,…)');
 
-export const receiptInput = z.object({
+export const purchaseReceiptInput = z.object({
   seller: sellerInput,
   payment: paymentInput,
   signature: signatureInput.optional(),
 });
 
-export type ReceiptInput = z.output<typeof receiptInput>;
+export type PurchaseReceiptInput = z.output<typeof purchaseReceiptInput>;
 
 export const invoiceInput = z.object({
   buyer: buyerInput.optional(),

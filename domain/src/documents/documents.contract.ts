@@ -14,7 +14,7 @@ import {
   requiredText,
 } from '../shared/wire.ts';
 import { taxSchemes } from '../tax/tax.choices.ts';
-import { invoiceInput, receiptInput } from './document-inputs.contract.ts';
+import { invoiceInput, purchaseReceiptInput } from './document-inputs.contract.ts';
 import { documentProblems } from './documents.problems.ts';
 import { snapshotOnWire } from './snapshots.ts';
 
@@ -128,13 +128,13 @@ export const documentsContract = {
     /** `isWaiting`: kept in the outbox until there is a mail server. */
     response: messageAnswer.extend({ isWaiting: z.boolean() }),
   }),
-  issueReceipt: endpoint({
+  issuePurchaseReceipt: endpoint({
     method: 'POST',
     path: '/api/devices/:id/purchase-receipt',
     summary: 'Den Ankaufbeleg eines Geräts ausstellen',
     guard: mayCreate,
     params: idParams,
-    body: receiptInput,
+    body: purchaseReceiptInput,
     answers: [201],
     response: documentOnWire,
   }),

@@ -36,7 +36,7 @@ export const documentProblems = {
       'damageDescription',
       `Die Schadensbeschreibung ist für einen Beleg zu lang: möglich sind ${letters.toLocaleString('de-DE')} Zeichen in ${lines} Zeilen. Bitte kürzen Sie sie am Gerät.`,
     ),
-  receiptStands: (number: string) =>
+  purchaseReceiptStands: (number: string) =>
     problem(
       'receipt_stands',
       409,

@@ -8,7 +8,7 @@ import {
   checkBuyerKnown,
   checkMayCancel,
   checkMayInvoice,
-  checkMayReceipt,
+  checkMayIssuePurchaseReceipt,
   checkSellerAge,
   documentNumber,
   isWarrantyShortened,
@@ -124,9 +124,11 @@ describe('which documents may be issued', () => {
   });
 
   it('a purchase has one receipt, and none without a price', () => {
-    expect(codeOf(checkMayReceipt(undefined, 1))).toBeNull();
-    expect(codeOf(checkMayReceipt(undefined, 0))).toBe(documentProblems.noPurchasePrice().code);
-    expect(codeOf(checkMayReceipt('AB-2026-000001', 1))).toBe(documentProblems.receiptStands('').code);
+    expect(codeOf(checkMayIssuePurchaseReceipt(undefined, 1))).toBeNull();
+    expect(codeOf(checkMayIssuePurchaseReceipt(undefined, 0))).toBe(documentProblems.noPurchasePrice().code);
+    expect(codeOf(checkMayIssuePurchaseReceipt('AB-2026-000001', 1))).toBe(
+      documentProblems.purchaseReceiptStands('').code,
+    );
   });
 
   it('a warranty below 24 months is shortened', () => {

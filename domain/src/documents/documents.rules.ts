@@ -56,9 +56,12 @@ export function checkMayInvoice({
   return standing === undefined ? fine : refuse(documentProblems.invoiceStands(standing));
 }
 
-/** One receipt for each purchase while it stands, and none of a present. */
-export function checkMayReceipt(standing: string | undefined, purchasePriceCents: number): Verdict {
-  if (standing !== undefined) return refuse(documentProblems.receiptStands(standing));
+/** One purchase receipt for each purchase while it stands, and none of a present. */
+export function checkMayIssuePurchaseReceipt(
+  standing: string | undefined,
+  purchasePriceCents: number,
+): Verdict {
+  if (standing !== undefined) return refuse(documentProblems.purchaseReceiptStands(standing));
   return purchasePriceCents > 0 ? fine : refuse(documentProblems.noPurchasePrice());
 }
 

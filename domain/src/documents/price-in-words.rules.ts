@@ -40,7 +40,7 @@ export function numberInWords(value: number): string {
   return words ? `${inMillions} ${words}` : inMillions;
 }
 
-/** As it is written on a receipt: `zweihundertfünfzig Euro und fünfzig Cent`. */
+/** As it is written on a purchase receipt: `zweihundertfünfzig Euro und fünfzig Cent`. */
 export function priceInWords(priceCents: number): string {
   const euro = Math.floor(priceCents / 100);
   const cents = priceCents % 100;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { endpoint, everyone, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, euro, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
-import { birthDateInput, receiptInput, sellerOnWire, signatureInput } from './document-inputs.contract.ts';
+import {
+  birthDateInput,
+  purchaseReceiptInput,
+  sellerOnWire,
+  signatureInput,
+} from './document-inputs.contract.ts';
 import { factsOnDocument } from './snapshots.ts';
 
 export const signatureStates = ['offen', 'unterschrieben', 'abgelaufen'] as const;
@@ -16,7 +21,7 @@ export const signaturePage = z.object({
   price: euro(),
   priceInWords: euro(z.string()),
   payment: z.string(),
-  /** What else the receipt will say. */
+  /** What else the purchase receipt will say. */
   details: z.array(factsOnDocument).optional(),
   defects: z.array(z.string()),
   declaration: z.string(),
@@ -37,7 +42,7 @@ export const signaturesContract = {
     summary: 'Eine einmalige Seite, auf der der Verkäufer unterschreibt; gilt 10 Minuten',
     guard: mayCreate,
     params: idParams,
-    body: receiptInput.omit({ signature: true }),
+    body: purchaseReceiptInput.omit({ signature: true }),
     answers: [201],
     response: z.object({
       _id: idOnWire,

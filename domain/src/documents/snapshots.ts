@@ -72,7 +72,7 @@ const seller = address.extend({
   sellsAs: z.enum(sellerKinds),
 });
 
-const receipt = issued.extend({
+const purchaseReceipt = issued.extend({
   kind: z.literal('ankauf'),
   /** The number of the card is kept apart, so that it can be blanked; here stands what it was sealed with. */
   seller: seller.extend({ idNumberHash: maybe }),
@@ -90,7 +90,7 @@ const receipt = issued.extend({
   signatureHash: maybe,
 });
 
-export type ReceiptSnapshot = z.output<typeof receipt>;
+export type PurchaseReceiptSnapshot = z.output<typeof purchaseReceipt>;
 
 /** Only where a tax is shown. */
 const taxed = {
@@ -128,11 +128,11 @@ const storno = issued.extend({
 
 export type StornoSnapshot = z.output<typeof storno>;
 
-export type DocumentSnapshot = ReceiptSnapshot | InvoiceSnapshot | StornoSnapshot;
+export type DocumentSnapshot = PurchaseReceiptSnapshot | InvoiceSnapshot | StornoSnapshot;
 
 /** For those who may see documents: the number of the card while it has not been blanked, never its hash. */
 export const snapshotOnWire = z.discriminatedUnion('kind', [
-  receipt.extend({ seller: seller.extend({ idNumber: maybe }) }),
+  purchaseReceipt.extend({ seller: seller.extend({ idNumber: maybe }) }),
   invoice,
   storno,
 ]);

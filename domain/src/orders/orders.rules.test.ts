@@ -7,9 +7,9 @@ import {
   isCodeOf,
   isRestExpected,
   lineSumCents,
-  linesAfterReceipt,
+  linesAfterGoodsReceipt,
   orderNumber,
-  stateAfterReceipt,
+  stateAfterGoodsReceipt,
 } from './orders.rules.ts';
 
 it.each([
@@ -42,27 +42,27 @@ it('an order is delivered once every line has come, in however many deliveries',
       let order = ordered.map((line) => ({ ...line, received: 0, priceCents: 100 }));
       for (let tries = 0; tries < 10; tries++) {
         const isAll = order.every(({ quantity, received }) => received >= quantity);
-        expect(stateAfterReceipt(order)).toBe(isAll ? 'geliefert' : 'teilweise');
-        order = linesAfterReceipt(
+        expect(stateAfterGoodsReceipt(order)).toBe(isAll ? 'geliefert' : 'teilweise');
+        order = linesAfterGoodsReceipt(
           order,
           order.map(({ partNumber }) => ({ partNumber: partNumber.toUpperCase(), quantity: step })),
         );
       }
-      expect(stateAfterReceipt(order)).toBe('geliefert');
+      expect(stateAfterGoodsReceipt(order)).toBe('geliefert');
     }),
   );
 });
 
 it('a line says the price that was paid last, and what all deliveries cost together', () => {
   const line = { partNumber: 'A', quantity: 5, received: 0, priceCents: 4000 };
-  const first = linesAfterReceipt([line], [{ partNumber: 'a', quantity: 2, price: 42.5 }]);
+  const first = linesAfterGoodsReceipt([line], [{ partNumber: 'a', quantity: 2, price: 42.5 }]);
   expect(first).toEqual([{ ...line, received: 2, priceCents: 4250, paidCents: 8500 }]);
-  const second = linesAfterReceipt(first, [{ partNumber: 'A', quantity: 1, price: 45 }]);
+  const second = linesAfterGoodsReceipt(first, [{ partNumber: 'A', quantity: 1, price: 45 }]);
   expect(second).toMatchObject([{ received: 3, priceCents: 4500, paidCents: 13_000 }]);
-  const third = linesAfterReceipt(second, [{ partNumber: 'A', quantity: 1 }]);
+  const third = linesAfterGoodsReceipt(second, [{ partNumber: 'A', quantity: 1 }]);
   expect(third).toMatchObject([{ received: 4, priceCents: 4500, paidCents: 17_500 }]);
   expect(third.map((one) => [lineSumCents(one, true), lineSumCents(one, false)])).toEqual([[22_000, 17_500]]);
-  expect(linesAfterReceipt([line], [{ partNumber: 'B', quantity: 1, price: 1 }])).toEqual([line]);
+  expect(linesAfterGoodsReceipt([line], [{ partNumber: 'B', quantity: 1, price: 1 }])).toEqual([line]);
   // Delivered before prices were kept.
   expect(lineSumCents({ ...line, received: 6 }, true)).toBe(24_000);
 });
@@ -82,7 +82,7 @@ it.each([
   [[{ received: 1 }, { received: 2, isLeftOut: true }], 'teilweise'],
 ])('nobody waits for what the supplier does not sell: %j is %s', (lines, state) => {
   const ordered = lines.map((line, index) => ({ partNumber: `T-${index}`, quantity: 2, ...line }));
-  expect(stateAfterReceipt(ordered)).toBe(state);
+  expect(stateAfterGoodsReceipt(ordered)).toBe(state);
 });
 
 it.each([

@@ -47,7 +47,7 @@ interface ReceivedLine {
 }
 
 /** Lines after a delivery: more or less than ordered is fine, at whatever price. */
-export function linesAfterReceipt<L extends PricedLine>(
+export function linesAfterGoodsReceipt<L extends PricedLine>(
   lines: readonly L[],
   delivered: readonly ReceivedLine[],
 ): L[] {
@@ -81,7 +81,7 @@ export function isRestExpected(state: OrderState, lines: readonly OrderLine[]): 
   return state !== 'storniert' || lines.every(({ received }) => received === 0);
 }
 
-export function stateAfterReceipt(lines: readonly OrderLine[]): OrderState {
+export function stateAfterGoodsReceipt(lines: readonly OrderLine[]): OrderState {
   const isHere = ({ quantity, received, isLeftOut }: OrderLine) => isLeftOut || received >= quantity;
   return lines.every(isHere) ? 'geliefert' : 'teilweise';
 }

@@ -45,7 +45,7 @@ describe('the most one may pay', () => {
 
   it('says line by line how it comes about', () => {
     const buy = { ...plain, parts: [display], tax: taxed('differenz'), safetyMarginCents: 10_00 };
-    expect(calculateMaximumAfterTax(buy).receipt).toEqual([
+    expect(calculateMaximumAfterTax(buy).breakdown).toEqual([
       { label: 'Erwarteter Verkaufspreis', cents: 300_00 },
       { label: 'Wunschgewinn', cents: -50_00 },
       { label: 'Display', cents: -20_00 },
@@ -64,11 +64,11 @@ const buys: fc.Arbitrary<PlannedBuy> = fc.record({
   safetyMarginCents: cents,
 });
 
-test('the receipt always adds up to the maximum', () => {
+test('the breakdown always adds up to the maximum', () => {
   fc.assert(
     fc.property(buys, (buy) => {
-      const { maximumCents, receipt } = calculateMaximumAfterTax(buy);
-      expect(receipt.reduce((sum, line) => sum + line.cents, 0)).toBe(maximumCents);
+      const { maximumCents, breakdown } = calculateMaximumAfterTax(buy);
+      expect(breakdown.reduce((sum, line) => sum + line.cents, 0)).toBe(maximumCents);
     }),
   );
 });

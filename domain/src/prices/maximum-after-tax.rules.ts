@@ -3,7 +3,7 @@ import { taxLabels } from '../tax/tax.text.ts';
 import { formatMinutes } from '../workshop/workshop.text.ts';
 
 /**
- * The most one may pay for a phone, as a receipt from the expected price down to tax and safety margin. All amounts in
+ * The most one may pay for a phone, as a breakdown from the expected price down to tax and safety margin. All amounts in
  * cents.
  */
 
@@ -39,7 +39,7 @@ export interface Maximum {
   /** Below 0 where the purchase cannot pay. */
   maximumCents: number;
   /** Its lines add up to the maximum. */
-  receipt: MaximumLine[];
+  breakdown: MaximumLine[];
 }
 
 export const EXPECTED_PRICE = 'Erwarteter Verkaufspreis';
@@ -47,19 +47,19 @@ export const DESIRED_PROFIT = 'Wunschgewinn';
 export const SAFETY_MARGIN = 'Sicherheitsabschlag';
 
 export function calculateMaximumAfterTax(buy: PlannedBuy): Maximum {
-  const receipt: MaximumLine[] = [
+  const breakdown: MaximumLine[] = [
     { label: EXPECTED_PRICE, cents: buy.expectedCents },
     { label: DESIRED_PROFIT, cents: -buy.desiredProfitCents || 0 },
     ...buy.parts.map(({ label, priceCents }) => ({ label, cents: -priceCents || 0 })),
   ];
   if (buy.labour)
-    receipt.push({
+    breakdown.push({
       label: `Arbeitszeit (${formatMinutes(buy.labour.minutes)})`,
       cents: -buy.labour.costCents || 0,
     });
-  if (buy.tax) receipt.push({ label: taxLabels[buy.tax.scheme], cents: -taxOf(buy, buy.tax) || 0 });
-  if (buy.safetyMarginCents > 0) receipt.push({ label: SAFETY_MARGIN, cents: -buy.safetyMarginCents });
-  return { maximumCents: receipt.reduce((sum, { cents }) => sum + cents, 0), receipt };
+  if (buy.tax) breakdown.push({ label: taxLabels[buy.tax.scheme], cents: -taxOf(buy, buy.tax) || 0 });
+  if (buy.safetyMarginCents > 0) breakdown.push({ label: SAFETY_MARGIN, cents: -buy.safetyMarginCents });
+  return { maximumCents: breakdown.reduce((sum, { cents }) => sum + cents, 0), breakdown };
 }
 
 /**

@@ -184,7 +184,7 @@ const quoteAnswer = z.union([quoteOnWire, quoteOnWire.pick({ maximum: true })]);
 
 export type QuoteAnswer = z.output<typeof quoteAnswer>;
 
-export function hasReceipt(quote: QuoteAnswer): quote is Quote {
+export function hasBreakdown(quote: QuoteAnswer): quote is Quote {
   return 'receipt' in quote;
 }
 

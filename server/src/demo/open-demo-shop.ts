@@ -8,7 +8,7 @@ import type { Db } from '../db/types.ts';
 import { updateDevice } from '../features/devices/update-device.ts';
 import { cancelDocument } from '../features/documents/cancel-document.ts';
 import { issueInvoice } from '../features/documents/issue-invoice.ts';
-import { issueReceipt } from '../features/documents/issue-receipt.ts';
+import { issuePurchaseReceipt } from '../features/documents/issue-purchase-receipt.ts';
 import { proposeOrder } from '../features/orders/describe-orders.ts';
 import { placeOrder } from '../features/orders/place-order.ts';
 import { receiveOrder } from '../features/orders/receive-order.ts';
@@ -18,7 +18,7 @@ import { saveSettings } from '../features/settings/save-settings.ts';
 import type { StaffSession } from '../session.ts';
 import { drawDemoPhotos } from './demo-photos.ts';
 
-const RECEIPTS = 12;
+const PURCHASE_RECEIPTS = 12;
 const INVOICES = 6;
 const WITH_PHOTOS = 6;
 const RECENT_DAYS = 60;
@@ -59,7 +59,7 @@ export async function openDemoShop(db: Db, now: Date): Promise<void> {
     },
   };
   await saveSettings(deps, { company }, actor);
-  await issueReceipts(deps, actor, now);
+  await issuePurchaseReceipts(deps, actor, now);
   await sellAndInvoice(deps, actor);
   await orderParts(deps, actor);
   await takePhotos(deps, actor);
@@ -92,7 +92,7 @@ async function findActor(db: Db): Promise<StaffSession> {
 }
 
 /** Of what was bought lately, but for the newest; one was written for the wrong person. */
-async function issueReceipts(deps: DemoDeps, actor: StaffSession, now: Date): Promise<void> {
+async function issuePurchaseReceipts(deps: DemoDeps, actor: StaffSession, now: Date): Promise<void> {
   const bought = await deps.db
     .select({ id: devices.id })
     .from(devices)
@@ -103,9 +103,9 @@ async function issueReceipts(deps: DemoDeps, actor: StaffSession, now: Date): Pr
       ),
     )
     .orderBy(asc(devices.purchaseDate))
-    .limit(RECEIPTS);
+    .limit(PURCHASE_RECEIPTS);
   for (const [index, { id }] of bought.entries()) {
-    const receipt = await issueReceipt(
+    const receipt = await issuePurchaseReceipt(
       deps,
       id,
       { seller: seller(index + 1), payment: { method: 'bar' } },
@@ -113,7 +113,12 @@ async function issueReceipts(deps: DemoDeps, actor: StaffSession, now: Date): Pr
     );
     if (index !== 0) continue;
     await cancelDocument(deps, receipt, 'Falscher Verkäufer eingetragen', actor);
-    await issueReceipt(deps, id, { seller: seller(RECEIPTS + 1), payment: { method: 'bar' } }, actor);
+    await issuePurchaseReceipt(
+      deps,
+      id,
+      { seller: seller(PURCHASE_RECEIPTS + 1), payment: { method: 'bar' } },
+      actor,
+    );
   }
 }
 

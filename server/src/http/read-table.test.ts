@@ -77,7 +77,7 @@ describe('an import of devices', () => {
     await calls.fillInCompany();
     const [id, other] = [await calls.buy(), await calls.buy()];
     const imeiOf = async (device: string) => (await calls.ask(`GET /api/devices/${device}`)).body.imei;
-    const { body: receipt } = await calls.receipt(id);
+    const { body: receipt } = await calls.purchaseReceipt(id);
     const priced = `IMEI;EK\n${await imeiOf(other)};240\n${await imeiOf(id)};240\n`;
     for (const preview of [true, false]) {
       const { status, body } = await send('devices', priced, { preview });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const calls = documentCallsOf(testApp, token);
   await calls.fillInCompany();
   for (let count = 0; count < DOCUMENTS; count += 10)
-    await Promise.all(Array.from({ length: 10 }, async () => calls.receipt(await calls.buy())));
+    await Promise.all(Array.from({ length: 10 }, async () => calls.purchaseReceipt(await calls.buy())));
   devices = [];
   for (let count = 0; count < 200; count++)
     devices.push(await calls.buy({ damageDescription: 'x'.repeat(count % 2 ? 10_000 : 19_000) }));

@@ -46,7 +46,7 @@ export function documentCallsOf(testApp: TestApp, token: string) {
     },
     sell: (id: string, price: number) =>
       ask(`PUT /api/devices/${id}`, { status: 'verkauft', actualSellingPrice: price }),
-    receipt: (id: string, more: object = {}) =>
+    purchaseReceipt: (id: string, more: object = {}) =>
       ask(`POST /api/devices/${id}/purchase-receipt`, {
         seller: SELLER,
         payment: { method: 'bar' },

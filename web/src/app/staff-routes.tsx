@@ -125,7 +125,10 @@ export const staffRoutes: StaffRoute[] = [
   {
     path: paths.purchaseReceipt(':id'),
     permission: 'documents.create',
-    Screen: screen(() => import('../features/documents/receipt-screen.tsx'), 'ReceiptScreen'),
+    Screen: screen(
+      () => import('../features/documents/purchase-receipt-screen.tsx'),
+      'PurchaseReceiptScreen',
+    ),
   },
   {
     path: paths.invoice(':id'),

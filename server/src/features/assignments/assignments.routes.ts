@@ -23,7 +23,7 @@ import {
   listAssignments,
 } from './assignments.queries.ts';
 import { assignableDeviceView, assignmentView } from './assignments.view.ts';
-import { confirmDeliveries, confirmDelivery } from './confirm-delivery.ts';
+import { confirmReceipt, confirmReceipts } from './confirm-receipt.ts';
 import { describeOwnAssignments } from './describe-own-assignments.ts';
 import {
   countAssignmentsOfReseller,
@@ -103,13 +103,13 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     return ownAnswer('Versand erfolgreich freigegeben', params.id);
   });
 
-  routeOf(app, ownAssignmentsContract.confirmDelivery, async ({ params, body, session }) => {
-    await confirmDelivery(deps, params.id, body, session);
+  routeOf(app, ownAssignmentsContract.confirmReceipt, async ({ params, body, session }) => {
+    await confirmReceipt(deps, params.id, body, session);
     return ownAnswer(deliveriesConfirmed(1), params.id);
   });
 
-  routeOf(app, ownAssignmentsContract.confirmDeliveries, async ({ body, session }) => {
-    const results = await confirmDeliveries(deps, body, session);
+  routeOf(app, ownAssignmentsContract.confirmReceipts, async ({ body, session }) => {
+    const results = await confirmReceipts(deps, body, session);
     return { message: deliveriesConfirmed(results.filter(({ ok }) => ok).length), results };
   });
 

@@ -214,7 +214,7 @@ describe('documents of a repaired phone', () => {
 
   it('the Ankaufbeleg says how it was bought, on one page', async () => {
     const id = await repaired();
-    const { body } = await calls.receipt(id);
+    const { body } = await calls.purchaseReceipt(id);
     expect(body.snapshot).toMatchObject({
       phone: { grade: 'C (Gebraucht)', battery: '74 %' },
       defects: asBought.defects,
@@ -328,7 +328,7 @@ describe('a sale keeps its grade', () => {
 describe('while the Ankaufbeleg stands', () => {
   it('price and date of the purchase stay, until it is cancelled', async () => {
     const id = await calls.buy();
-    const { body: receipt } = await calls.receipt(id);
+    const { body: receipt } = await calls.purchaseReceipt(id);
     const { purchaseDate } = await one(id);
     for (const body of [
       { purchasePrice: 251 },
@@ -348,7 +348,7 @@ describe('while the Ankaufbeleg stands', () => {
   it('a purchase that is saved again cannot move it either', async () => {
     const id = await calls.buy();
     const { imei } = await one(id);
-    await calls.receipt(id);
+    await calls.purchaseReceipt(id);
     const again = await calls.ask('POST /api/devices', { imei, purchasePrice: 300 });
     expect(again).toMatchObject({ status: 409, body: { code: 'receipt_stands' } });
   });

@@ -11,26 +11,33 @@ import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import type { DeviceRow } from '../devices/devices.queries.ts';
 import type { SettingsRow } from '../settings/settings.queries.ts';
-import { readyForReceipt } from './receipt-conditions.ts';
-import { type AskedReceipt, receiptText, receiptTextHash } from './receipt-text.ts';
+import { readyForPurchaseReceipt } from './purchase-receipt-conditions.ts';
+import {
+  type AskedPurchaseReceipt,
+  purchaseReceiptText,
+  purchaseReceiptTextHash,
+} from './purchase-receipt-text.ts';
 import { insertSignatureRequest } from './signatures.queries.ts';
 
-/** A page with the text of the receipt, for the customer's own eyes and hand. */
+/** A page with the text of the purchase receipt, for the customer's own eyes and hand. */
 export async function askForSignature(
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
   deviceId: string,
-  asked: AskedReceipt,
+  asked: AskedPurchaseReceipt,
   actor: StaffSession,
 ) {
   const token = createToken();
   const expiresAt = new Date(now().getTime() + SIGNATURE_PAGE_MS);
   return db.transaction(async (tx) => {
-    const { stored, settings } = await readyForReceipt(tx, deviceId, asked.seller, now());
+    const { stored, settings } = await readyForPurchaseReceipt(tx, deviceId, asked.seller, now());
     const id = await insertSignatureRequest(tx, {
       tokenHash: hashToken(token),
       createdById: actor.id,
       expiresAt,
-      page: { ...pageOf(asked, stored, settings), textHash: receiptTextHash(asked, stored, settings) },
+      page: {
+        ...pageOf(asked, stored, settings),
+        textHash: purchaseReceiptTextHash(asked, stored, settings),
+      },
     });
     return {
       _id: id,
@@ -41,9 +48,9 @@ export async function askForSignature(
   });
 }
 
-function pageOf(asked: AskedReceipt, stored: DeviceRow, settings: SettingsRow): SignaturePage {
+function pageOf(asked: AskedPurchaseReceipt, stored: DeviceRow, settings: SettingsRow): SignaturePage {
   const { seller, payment } = asked;
-  const text = receiptText(asked, stored, settings);
+  const text = purchaseReceiptText(asked, stored, settings);
   const { model, storage, color, imei } = text.phone;
   return {
     company: settings.company.name,
@@ -61,19 +68,19 @@ function pageOf(asked: AskedReceipt, stored: DeviceRow, settings: SettingsRow): 
   };
 }
 
-type ReceiptText = ReturnType<typeof receiptText>;
+type PurchaseReceiptText = ReturnType<typeof purchaseReceiptText>;
 
 /** Shown above them, with name, address and price. */
 const shownFirst: ReadonlySet<string> = new Set(['Modell', 'Speicher', 'Farbe', 'IMEI']);
 
-function detailsOf(text: ReceiptText): FactsOnDocument[] {
+function detailsOf(text: PurchaseReceiptText): FactsOnDocument[] {
   return [{ title: 'Verkäufer', lines: sellerLines(text) }, ...foundOnPhone(text), ...checksMade(text)]
     .map(({ title, lines }) => ({ title, lines: lines.filter(([label]) => !shownFirst.has(label)) }))
     .filter(({ lines }) => lines.length > 0);
 }
 
 /** Beside name and address; the number of the identity card is on the document alone. */
-function sellerLines({ seller, payment }: ReceiptText): Line[] {
+function sellerLines({ seller, payment }: PurchaseReceiptText): Line[] {
   const { birthDate, idType, sellsAs } = seller;
   const { iban } = payment;
   return [

@@ -60,7 +60,7 @@ it('200 at once, some of them cut off in the middle, leave no gap and no double'
   let answered = 0;
   const answers = await Promise.all(
     ids.map(async (id) => {
-      const { status } = await calls.receipt(id);
+      const { status } = await calls.purchaseReceipt(id);
       answered += 1;
       if (answered % 10 === 0) await cutOff();
       return { id, status };
@@ -69,19 +69,19 @@ it('200 at once, some of them cut off in the middle, leave no gap and no double'
   expect(answers.filter(({ status }) => ![201, 503].includes(status))).toEqual([]);
   // Whoever was cut off tries again; whose document was issued all the same is told so.
   for (const { id } of answers.filter(({ status }) => status !== 201))
-    await expect.poll(async () => (await calls.receipt(id)).status, { timeout: 60_000 }).toBe(409);
+    await expect.poll(async () => (await calls.purchaseReceipt(id)).status, { timeout: 60_000 }).toBe(409);
   const numbers = await sql(`select sequence from documents where kind = 'ankauf' order by sequence`);
   expect(numbers.map(({ sequence }) => sequence)).toEqual(ids.map((_, index) => index + 1));
   expect(await verify()).toEqual({ ok: true, checked: ids.length });
 });
 
 it('the year of Berlin begins a sequence of its own', async () => {
-  const berlinYear = (await calls.receipt(await calls.buy())).body.number.slice(3, 7);
+  const berlinYear = (await calls.purchaseReceipt(await calls.buy())).body.number.slice(3, 7);
   const toNextYear =
     Date.parse(`${Number(berlinYear) + 1}-01-01T00:00:01+01:00`) - testApp.deps.now().getTime();
   testApp.passTime({ minutes: toNextYear / 60_000 });
   const later = documentCallsOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
-  const { body } = await later.receipt(await later.buy());
+  const { body } = await later.purchaseReceipt(await later.buy());
   expect(body.number).toBe(`AB-${Number(berlinYear) + 1}-000001`);
   calls = later;
 });
@@ -164,7 +164,7 @@ it('a backup restores documents and settings, and the restored chain is whole', 
 });
 
 it('numbers of identity cards are blanked after the months of the settings, and the chain stays whole', async () => {
-  const { body } = await calls.receipt(await calls.buy());
+  const { body } = await calls.purchaseReceipt(await calls.buy());
   const idNumber = async () =>
     (await calls.ask(`GET /api/documents/${body._id}`)).body.snapshot.seller.idNumber;
   expect(await idNumber()).toBe(SELLER.idNumber);

@@ -50,7 +50,7 @@ const linesOf = (id: string) =>
 describe('what was issued stands in columns and lines beside the snapshot', () => {
   it('of a receipt: the phone and the price', async () => {
     const id = await calls.buy();
-    const { body } = await calls.receipt(id);
+    const { body } = await calls.purchaseReceipt(id);
     expect(await figuresOf(body._id)).toEqual({
       version: 2,
       net: null,
@@ -142,8 +142,8 @@ describe('nobody changes a line or a figure unnoticed', () => {
 
 describe('a document of several phones', () => {
   /** As one that names many will be issued. */
-  async function issueReceipt(deviceIds: string[]): Promise<string> {
-    const template = (await calls.receipt(await calls.buy())).body;
+  async function issuePurchaseReceipt(deviceIds: string[]): Promise<string> {
+    const template = (await calls.purchaseReceipt(await calls.buy())).body;
     const { snapshot } = (await calls.ask(`GET /api/documents/${template._id}`)).body;
     const { kind, seller, payment, purchaseDate, phone, condition, functions, defects, checks } = snapshot;
     const { priceInWords, declaration, privacyNote } = snapshot;
@@ -168,14 +168,14 @@ describe('a document of several phones', () => {
   const buyTwo = async () => [await calls.buy(), await calls.buy()].sort() as [string, string];
   it('binds each of them and is found by each, until it is cancelled', async () => {
     const ids = await buyTwo();
-    const document = await issueReceipt(ids);
+    const document = await issuePurchaseReceipt(ids);
     for (const id of ids) {
       const listed = (await calls.ask(`GET /api/documents?deviceId=${id}`)).body;
       expect(listed.map(({ _id }: { _id: string }) => _id)).toEqual([document]);
       expect((await calls.ask(`PUT /api/devices/${id}`, { purchasePrice: 1 })).body.code).toBe(
         'receipt_stands',
       );
-      expect((await calls.receipt(id)).status).toBe(409);
+      expect((await calls.purchaseReceipt(id)).status).toBe(409);
     }
     expect((await calls.cancel(document)).status).toBe(201);
     for (const id of ids) {
@@ -199,7 +199,7 @@ describe('a document of several phones', () => {
         [false, false],
       ],
     ] as const) {
-      const document = await issueReceipt([last, first]);
+      const document = await issuePurchaseReceipt([last, first]);
       const { asked } = await testApp.deps.db.transaction(async (tx) => {
         await lock(tx);
         const asked = calls.cancel(document);
@@ -216,15 +216,15 @@ describe('a document of several phones', () => {
     const statuses = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const [first, last] = await buyTwo();
-      const document = await issueReceipt([last, first]);
+      const document = await issuePurchaseReceipt([last, first]);
       const price = (id: string) => calls.ask(`PUT /api/devices/${id}`, { purchasePrice: 90 + round });
       const answers = await Promise.all([
         calls.cancel(document),
         price(last),
         price(first),
         calls.cancel(document),
-        calls.receipt(first),
-        calls.receipt(last),
+        calls.purchaseReceipt(first),
+        calls.purchaseReceipt(last),
       ]);
       const [one, , , other] = answers.map(({ status }) => status);
       expect([one, other].sort()).toEqual([201, 409]);

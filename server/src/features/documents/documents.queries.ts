@@ -224,7 +224,7 @@ export function listChained(db: Db, after: number, limit: number) {
 }
 
 /** Receipts of people with such a name, newest first. */
-export async function listReceiptsOf(db: Db, name: string, limit: number) {
+export async function listPurchaseReceiptsOf(db: Db, name: string, limit: number) {
   return db
     .select({ snapshot })
     .from(documents)

@@ -19,7 +19,7 @@ import { countDocuments, findDocument, findPdf, listDocuments } from './document
 import { documentView, wholeDocumentView } from './documents.view.ts';
 import { exportPerson } from './export-person.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { issueReceipt } from './issue-receipt.ts';
+import { issuePurchaseReceipt } from './issue-purchase-receipt.ts';
 import { mailDocument } from './mail-document.ts';
 import { refuseHiddenDocument } from './refuse-hidden-document.ts';
 import { verifyDocuments } from './verify-documents.ts';
@@ -74,8 +74,8 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
       .send(found.pdf);
   });
 
-  routeOf(app, documentsContract.issueReceipt, async ({ params, body, session, reply }) =>
-    issued(await issueReceipt(deps, params.id, body, session), session, reply),
+  routeOf(app, documentsContract.issuePurchaseReceipt, async ({ params, body, session, reply }) =>
+    issued(await issuePurchaseReceipt(deps, params.id, body, session), session, reply),
   );
 
   routeOf(app, documentsContract.issueInvoice, async ({ params, body, session, reply }) =>

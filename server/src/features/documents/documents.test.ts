@@ -26,12 +26,12 @@ const drawn = async (width = 300) => {
 
 it('no document before the shop has a name and an address', async () => {
   const id = await calls.buy();
-  expect(await calls.receipt(id)).toMatchObject({
+  expect(await calls.purchaseReceipt(id)).toMatchObject({
     status: 409,
     body: { code: 'company_incomplete', link: '/admin/settings' },
   });
   await calls.fillInCompany();
-  expect((await calls.receipt(id)).body.number).toBe(`AB-${year()}-000001`);
+  expect((await calls.purchaseReceipt(id)).body.number).toBe(`AB-${year()}-000001`);
 });
 
 describe('an Ankaufbeleg', () => {
@@ -43,7 +43,7 @@ describe('an Ankaufbeleg', () => {
       batteryInfo: { health: 87 },
       purchaseInfo: { overrideReason: 'Nur als Teilespender' },
     });
-    const { status, body } = await calls.receipt(id, {
+    const { status, body } = await calls.purchaseReceipt(id, {
       payment: { method: 'ueberweisung', iban: 'DE89 3704 0044 0532 0130 00' },
       signature: await drawn(),
     });
@@ -97,12 +97,12 @@ describe('an Ankaufbeleg', () => {
 
   it('stands once; cancelled, it can be issued again', async () => {
     const id = await calls.buy();
-    const [one, other] = await Promise.all([calls.receipt(id), calls.receipt(id)]);
+    const [one, other] = await Promise.all([calls.purchaseReceipt(id), calls.purchaseReceipt(id)]);
     const [first, second] = one.status === 201 ? [one, other] : [other, one];
     expect(second).toMatchObject({ status: 409, body: { code: 'receipt_stands' } });
     expect(second.body.error).toContain(first.body.number);
     expect((await calls.cancel(first.body._id)).status).toBe(201);
-    expect((await calls.receipt(id)).status).toBe(201);
+    expect((await calls.purchaseReceipt(id)).status).toBe(201);
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('an Ankaufbeleg', () => {
     ],
   ])('with %s is refused at its field', async (_case, more, status, field) => {
     const id = await calls.buy();
-    const answer = await calls.receipt(id, more);
+    const answer = await calls.purchaseReceipt(id, more);
     expect(answer.status).toBe(status);
     expect(answer.body.fields).toHaveProperty([field]);
     expect((await calls.ask(`GET /api/documents?deviceId=${id}`)).body).toEqual([]);
@@ -141,7 +141,7 @@ describe('an Ankaufbeleg', () => {
     const picture = sharp(noise, { raw: { width: 420, height: 420, channels: 3 } });
     const png = await picture.png({ palette: true, dither: 0 }).toBuffer();
     expect(png.length).toBeLessThan(200_000);
-    const { status, body } = await calls.receipt(await calls.buy(), {
+    const { status, body } = await calls.purchaseReceipt(await calls.buy(), {
       signature: `data:image/png;base64,${png.toString('base64')}`,
     });
     expect(status).toBe(201);
@@ -154,13 +154,16 @@ describe('an Ankaufbeleg', () => {
 
   it('needs a phone with a price', async () => {
     const free = await calls.buy({ purchasePrice: 0 });
-    expect(await calls.receipt(free)).toMatchObject({ status: 409, body: { code: 'no_purchase_price' } });
-    expect((await calls.receipt('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    expect(await calls.purchaseReceipt(free)).toMatchObject({
+      status: 409,
+      body: { code: 'no_purchase_price' },
+    });
+    expect((await calls.purchaseReceipt('00000000-0000-4000-8000-000000000000')).status).toBe(404);
   });
 
   it('somebody of 18 today may sell', async () => {
     const birthDate = `${Number(year()) - 18}${day().slice(4)}`;
-    const { status } = await calls.receipt(await calls.buy(), { seller: { ...SELLER, birthDate } });
+    const { status } = await calls.purchaseReceipt(await calls.buy(), { seller: { ...SELLER, birthDate } });
     expect(status).toBe(201);
   });
 });
@@ -174,7 +177,7 @@ describe('a Rechnung', () => {
 
   it('under § 25a has its words and no tax, and neither purchase price nor seller', async () => {
     const id = await sold(399.99, { damageDescription: 'Delle oben' });
-    await calls.receipt(id);
+    await calls.purchaseReceipt(id);
     const { status, body } = await calls.invoice(id);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -206,7 +209,7 @@ describe('a Rechnung', () => {
 
   it('under the regular scheme shows net, rate, tax and gross; so does one for a phone from a business', async () => {
     const id = await sold(119);
-    await calls.receipt(id, { seller: { ...SELLER, sellsAs: 'unternehmer' } });
+    await calls.purchaseReceipt(id, { seller: { ...SELLER, sellsAs: 'unternehmer' } });
     const { body } = await calls.invoice(id, { warrantyMonths: 24 });
     expect(body).toMatchObject({
       taxation: 'regel',
@@ -285,7 +288,7 @@ describe('a Rechnung', () => {
 describe('a Storno', () => {
   it('names what it cancels, with the reason and the sum turned around; the cancelled one stays', async () => {
     const id = await calls.buy();
-    const { body: receipt } = await calls.receipt(id);
+    const { body: receipt } = await calls.purchaseReceipt(id);
     const before = await calls.pdf(receipt._id);
     const { status, body: storno } = await calls.cancel(receipt._id, 'Verkäufer hat sich umentschieden');
     expect(status).toBe(201);
@@ -309,7 +312,7 @@ describe('a Storno', () => {
   });
 
   it('comes once, never of a storno, and not without a reason', async () => {
-    const { body: receipt } = await calls.receipt(await calls.buy());
+    const { body: receipt } = await calls.purchaseReceipt(await calls.buy());
     expect((await calls.cancel(receipt._id, 'zu kurz')).status).toBe(400);
     expect((await calls.cancel(receipt._id, '          x          ')).status).toBe(400);
     const answers = await Promise.all([calls.cancel(receipt._id), calls.cancel(receipt._id)]);
@@ -322,7 +325,7 @@ describe('a Storno', () => {
 
 it('a phone with a document, also a cancelled one, cannot be deleted', async () => {
   const id = await calls.buy();
-  const { body: receipt } = await calls.receipt(id);
+  const { body: receipt } = await calls.purchaseReceipt(id);
   await calls.cancel(receipt._id);
   const { status, body } = await calls.ask(`DELETE /api/devices/${id}`);
   expect([status, body.error]).toEqual([409, expect.stringContaining(receipt.number)]);
@@ -330,7 +333,7 @@ it('a phone with a document, also a cancelled one, cannot be deleted', async () 
 
 it('the device’s history names its documents and nobody’s name', async () => {
   const id = await calls.buy();
-  const { body: receipt } = await calls.receipt(id);
+  const { body: receipt } = await calls.purchaseReceipt(id);
   const { body } = await calls.ask(`GET /api/devices/${id}/history`);
   expect(body[0].changes).toEqual([{ field: 'document.ankauf', from: null, to: receipt.number }]);
   expect(JSON.stringify(body)).not.toContain(SELLER.name);
@@ -340,7 +343,7 @@ describe('the list', () => {
   it('is found by number, partner, IMEI and model, newest first, and counts', async () => {
     const name = 'Suchbar Zwiebelfisch';
     const id = await calls.buy({ model: 'Fairphone 5' });
-    const { body: receipt } = await calls.receipt(id, { seller: { ...SELLER, name } });
+    const { body: receipt } = await calls.purchaseReceipt(id, { seller: { ...SELLER, name } });
     const search = async (text: string, more = '') =>
       calls.ask(`GET /api/documents?search=${encodeURIComponent(text)}&limit=10${more}`);
     for (const text of [
@@ -366,7 +369,7 @@ describe('the list', () => {
       (await calls.ask(`GET /api/documents?from=${from}&to=${to}&limit=1`)).body.length;
     const before = (days: number) =>
       new Date(Date.parse(day()) - days * 86_400_000).toISOString().slice(0, 10);
-    await calls.receipt(await calls.buy());
+    await calls.purchaseReceipt(await calls.buy());
     expect(await within(day(), day())).toBe(1);
     expect(await within(before(3), before(2))).toBe(0);
     expect((await calls.ask('GET /api/documents?from=gestern')).status).toBe(400);
@@ -374,7 +377,7 @@ describe('the list', () => {
 });
 
 it('the list as a file has what the list shows, with decimal commas, and runs no formula', async () => {
-  const { body: receipt } = await calls.receipt(await calls.buy({ model: 'Nokia Tabellenblatt' }), {
+  const { body: receipt } = await calls.purchaseReceipt(await calls.buy({ model: 'Nokia Tabellenblatt' }), {
     seller: { ...SELLER, name: '=1+1; Meier' },
   });
   const { body: storno } = await calls.cancel(receipt._id);
@@ -401,7 +404,7 @@ describe('personal data', () => {
     const { token } = await createStaffWith(testApp, ['documents.create', 'devices.view']);
     const counter = documentCallsOf(testApp, token);
     const id = await calls.buy();
-    const { status, body } = await counter.receipt(id);
+    const { status, body } = await counter.purchaseReceipt(id);
     expect(status).toBe(201);
     expect(body).not.toHaveProperty('partner');
     expect(body).not.toHaveProperty('snapshot');
@@ -427,7 +430,7 @@ describe('personal data', () => {
 
   it('a mail of a document goes out once for a double click, and the outbox hides it from the others', async () => {
     const to = 'kunde.geheim@example.org';
-    const { body: receipt } = await calls.receipt(await calls.buy());
+    const { body: receipt } = await calls.purchaseReceipt(await calls.buy());
     const send = () => calls.ask(`POST /api/documents/${receipt._id}/mail`, { to });
     const answers = await Promise.all([send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([202, 202]);
@@ -461,7 +464,7 @@ it('the seller signs nothing that is not so, and reads nothing that is the shop�
       notes: 'Interne Notiz',
     },
   });
-  const { body: receipt } = await calls.receipt(id);
+  const { body: receipt } = await calls.purchaseReceipt(id);
   const text = textOfPdf(await calls.pdf(receipt._id)).replaceAll(/\s+/g, ' ');
   expect(text).toContain('Die iCloud-Sperre (Aktivierungssperre) ist bei der Übergabe aktiv.');
   expect(text).not.toContain('ausgeschaltet');
@@ -476,11 +479,11 @@ it('the seller signs nothing that is not so, and reads nothing that is the shop�
 
 it('a description that no document holds is refused with its limit, a long one is drawn', async () => {
   const id = await calls.buy({ damageDescription: 'x'.repeat(19_000) });
-  const refused = await calls.receipt(id);
+  const refused = await calls.purchaseReceipt(id);
   expect([refused.status, refused.body.code]).toEqual([400, 'description_too_long']);
   expect(refused.body.error).toContain('10.000 Zeichen');
   await calls.ask(`PUT /api/devices/${id}`, { damageDescription: 'x'.repeat(10_000) });
-  const { status, body } = await calls.receipt(id);
+  const { status, body } = await calls.purchaseReceipt(id);
   expect(status).toBe(201);
   const pdf = await calls.pdf(body._id);
   expect(createHash('sha256').update(pdf).digest('hex')).toBe(body.sha256);
@@ -488,7 +491,7 @@ it('a description that no document holds is refused with its limit, a long one i
 });
 
 it('a mail of a document is sent again only by those who may see that document', async () => {
-  const { body: receipt } = await calls.receipt(await calls.buy());
+  const { body: receipt } = await calls.purchaseReceipt(await calls.buy());
   await calls.ask(`POST /api/documents/${receipt._id}/mail`, { to: 'noch.einmal@example.org' });
   const [mail] = (await calls.ask('GET /api/mail/outbox?search=noch.einmal@example.org')).body;
   const resendBy = (token: string) => testApp.ask(`POST /api/mail/outbox/${mail._id}/resend`, { token });
@@ -506,8 +509,8 @@ it('a mail of a document is sent again only by those who may see that document',
 it('everything about one person can be handed out, and nothing about a namesake', async () => {
   const name = 'Auskunft Begehrend';
   const id = await calls.buy({ purchaseInfo: { method: 'guided', seller: name } });
-  const { body: receipt } = await calls.receipt(id, { seller: { ...SELLER, name } });
-  await calls.receipt(await calls.buy(), { seller: { ...SELLER, name, birthDate: '1970-01-01' } });
+  const { body: receipt } = await calls.purchaseReceipt(id, { seller: { ...SELLER, name } });
+  await calls.purchaseReceipt(await calls.buy(), { seller: { ...SELLER, name, birthDate: '1970-01-01' } });
   await calls.ask(`POST /api/documents/${receipt._id}/mail`, { to: 'auskunft@example.org' });
   const { body: storno } = await calls.cancel(receipt._id);
   const ask = (query: string, token = admin.token) =>
@@ -531,9 +534,9 @@ it('everything about one person can be handed out, and nothing about a namesake'
 });
 
 it('a prefix changes and the sequence goes on; no kind takes over another’s', async () => {
-  const { body: before } = await calls.receipt(await calls.buy());
+  const { body: before } = await calls.purchaseReceipt(await calls.buy());
   await calls.ask('PUT /api/settings', { documents: { prefixes: { ankauf: 'EK' } } });
-  const { body: after } = await calls.receipt(await calls.buy());
+  const { body: after } = await calls.purchaseReceipt(await calls.buy());
   const sequence = (number: string) => Number(number.slice(-6));
   expect(after.number).toMatch(/^EK-/);
   expect(sequence(after.number)).toBe(sequence(before.number) + 1);

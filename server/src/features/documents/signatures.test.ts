@@ -82,7 +82,7 @@ it('the customer reads what is sold for how much and signs once, without an acco
 
   const { body: signed } = await state();
   expect(signed).toMatchObject({ state: 'unterschrieben' });
-  expect((await calls.receipt(deviceId, { signature: signed.signature })).status).toBe(201);
+  expect((await calls.purchaseReceipt(deviceId, { signature: signed.signature })).status).toBe(201);
   expect(await askFor(deviceId)).toMatchObject({ status: 409, body: { code: 'receipt_stands' } });
 });
 
@@ -117,22 +117,22 @@ it.each<[string, object]>([
 ])('a signature taken on another device is void for %s', async (_case, changed) => {
   const deviceId = await calls.buy();
   const signature = await signedElsewhere(deviceId);
-  expect(await calls.receipt(deviceId, { ...changed, signature })).toMatchObject(outdated);
-  expect((await calls.receipt(deviceId, { ...changed, signature: await drawn() })).status).toBe(201);
+  expect(await calls.purchaseReceipt(deviceId, { ...changed, signature })).toMatchObject(outdated);
+  expect((await calls.purchaseReceipt(deviceId, { ...changed, signature: await drawn() })).status).toBe(201);
 });
 
 it('a signature taken on another device is void for another price, phone or declaration', async () => {
   const deviceId = await calls.buy();
   const signature = await signedElsewhere(deviceId);
-  expect(await calls.receipt(await calls.buy(), { signature })).toMatchObject(outdated);
+  expect(await calls.purchaseReceipt(await calls.buy(), { signature })).toMatchObject(outdated);
   await calls.ask(`PUT /api/devices/${deviceId}`, { purchasePrice: 199 });
-  expect(await calls.receipt(deviceId, { signature })).toMatchObject(outdated);
+  expect(await calls.purchaseReceipt(deviceId, { signature })).toMatchObject(outdated);
   await calls.ask(`PUT /api/devices/${deviceId}`, { purchasePrice: 250.5 });
   const { body: settings } = await calls.ask('GET /api/settings');
   await calls.ask('PUT /api/settings', { documents: { declaration: 'Ich erkläre etwas anderes.' } });
-  expect(await calls.receipt(deviceId, { signature })).toMatchObject(outdated);
+  expect(await calls.purchaseReceipt(deviceId, { signature })).toMatchObject(outdated);
   await calls.ask('PUT /api/settings', { documents: { declaration: settings.documents.declaration } });
-  expect((await calls.receipt(deviceId, { signature })).status).toBe(201);
+  expect((await calls.purchaseReceipt(deviceId, { signature })).status).toBe(201);
 });
 
 it('where others reach the program is told as far as it is known', async () => {
@@ -165,8 +165,8 @@ it('what could not be issued is not signed either', async () => {
 it('a known seller is found by name and birth date, once, with the newest address and no card number', async () => {
   const name = 'Wiebke Zweimal';
   for (const street of ['Alter Weg 1', 'Neuer Weg 2'])
-    await calls.receipt(await calls.buy(), { seller: { ...SELLER, name, street } });
-  await calls.receipt(await calls.buy(), { seller: { ...SELLER, name, birthDate: '1970-01-02' } });
+    await calls.purchaseReceipt(await calls.buy(), { seller: { ...SELLER, name, street } });
+  await calls.purchaseReceipt(await calls.buy(), { seller: { ...SELLER, name, birthDate: '1970-01-02' } });
   const find = async (query: string) => (await calls.ask(`GET /api/sellers?${query}`)).body;
 
   const both = await find('name=zweimal%20wieb');

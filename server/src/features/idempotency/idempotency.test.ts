@@ -33,7 +33,7 @@ it('the same key is answered again, and nothing is booked twice', async () => {
   expect(again.headers['idempotent-replayed']).toBe('true');
   expect((await calls.ask(`GET /api/documents?deviceId=${id}`)).body).toHaveLength(1);
   // Without the key it is a second wish.
-  expect((await calls.receipt(id)).status).toBe(409);
+  expect((await calls.purchaseReceipt(id)).status).toBe(409);
 });
 
 it('of several at once one is done, and all get its answer', async () => {

@@ -1,7 +1,7 @@
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import type { GoodsReceiptInput } from '@kreislauf/domain/orders/orders.contract';
 import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
-import { linesAfterReceipt, stateAfterReceipt } from '@kreislauf/domain/orders/orders.rules';
+import { linesAfterGoodsReceipt, stateAfterGoodsReceipt } from '@kreislauf/domain/orders/orders.rules';
 import { nextVersion } from '@kreislauf/domain/shared/dates';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
@@ -42,8 +42,8 @@ export async function receiveOrder(
       })),
       { actor, now: moment },
     );
-    const lines = linesAfterReceipt(order.lines, delivered);
-    return updateOrder(tx, id, { lines, state: stateAfterReceipt(lines), updatedAt: moment });
+    const lines = linesAfterGoodsReceipt(order.lines, delivered);
+    return updateOrder(tx, id, { lines, state: stateAfterGoodsReceipt(lines), updatedAt: moment });
   });
 }
 

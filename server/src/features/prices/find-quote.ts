@@ -36,7 +36,7 @@ export async function findQuote(
   const { purchase, taxPeriods, workshop } = await readSettings(deps.db);
   const counted = (countsTax ?? purchase.countsTax) ? taxOn(taxPeriods, shopDay(deps.now())) : null;
   const expectedCents = euroToCents(found.price);
-  const { maximumCents, receipt } = calculateMaximumAfterTax({
+  const { maximumCents, breakdown } = calculateMaximumAfterTax({
     expectedCents,
     desiredProfitCents:
       desiredProfit === undefined
@@ -51,7 +51,7 @@ export async function findQuote(
     expected: found.price,
     source: found.source,
     maximum: centsToEuro(maximumCents),
-    receipt: receipt.map(({ label, cents }) => ({ label, amount: centsToEuro(cents) })),
+    receipt: breakdown.map(({ label, cents }) => ({ label, amount: centsToEuro(cents) })),
     ...(counted && { tax: { scheme: counted.scheme, rate: counted.rate } }),
   };
 }

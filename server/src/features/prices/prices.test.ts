@@ -233,7 +233,7 @@ describe('a quote', () => {
   beforeEach(() => save([thirteen, { ...thirteen, grade: 'A+', price: 350 }]));
   const cell = { model: 'iPhone 13', storage: '128GB', grade: 'A' };
 
-  it('is the own price minus profit and parts, with its receipt', async () => {
+  it('is the own price minus profit and parts, with its breakdown', async () => {
     const { status, body } = await quote({ ...cell, desiredProfit: '60', parts: 'd-13, B-13' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -377,7 +377,7 @@ describe('a quote', () => {
       expect((await quote(query)).body.maximum).toBe(maximum);
     });
 
-    it('tells the working time in its receipt', async () => {
+    it('tells the working time in its breakdown', async () => {
       await set({ purchase: { countsHourlyRate: true }, workshop: { hourlyRate: 60 } });
       const { body } = await quote({ ...cell, parts: 'D-13' });
       expect(body.receipt.at(-1)).toEqual({ label: 'Arbeitszeit (30 Min.)', amount: -30 });

@@ -86,12 +86,12 @@ describe('a shop at work', () => {
   });
 
   it('an Ankaufbeleg goes by the day of the purchase', async () => {
-    const { buy, receipt } = documentCallsOf(shop.testApp, shop.owner.token);
+    const { buy, purchaseReceipt } = documentCallsOf(shop.testApp, shop.owner.token);
     const old = await buy();
     const body = { purchaseInfo: { date: `${daysAgo(shop, 2)}T10:00:00Z` } };
     await shop.testApp.ask(`PUT /api/devices/${old}`, { token: shop.owner.token, body });
-    expect((await receipt(old)).body.taxation).toBe('differenz');
-    expect((await receipt(await buy())).body.taxation).toBe('regel');
+    expect((await purchaseReceipt(old)).body.taxation).toBe('differenz');
+    expect((await purchaseReceipt(await buy())).body.taxation).toBe('regel');
   });
 
   it('a sale that moves to another day is taxed as on that day, one with another price as before', async () => {

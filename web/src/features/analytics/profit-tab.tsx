@@ -3,8 +3,8 @@ import { DIRECT_SALE } from '@kreislauf/domain/analytics/analytics.text';
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
 import { afterTaxLabel, taxSchemeLabels } from '@kreislauf/domain/settings/settings.text';
 import { Text } from '@mantine/core';
+import { Breakdown, BreakdownLine } from '../../shared/ui/values/breakdown.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
-import { Receipt, ReceiptLine } from '../../shared/ui/values/receipt.tsx';
 import styles from './analytics.module.css';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { euroText, ofSoldDevicesText, percentText } from './figure-texts.ts';
@@ -57,18 +57,18 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
       <div className={styles.columns}>
         <MonthsChart months={months} />
         <AnalyticsPanel title="So entsteht der Gewinn" note="Nur verkaufte Geräte">
-          <div className={styles.receipt}>
-            <Receipt>
-              <ReceiptLine label="Umsatz">{euroText(totals.revenue)}</ReceiptLine>
-              <ReceiptLine label="Einkaufspreise">{euroText(-totals.purchaseCosts || 0)}</ReceiptLine>
-              <ReceiptLine label="Ersatzteile">{euroText(-totals.partsCosts || 0)}</ReceiptLine>
-              <ReceiptLine label="Gewinn" weight="total">
+          <div className={styles.breakdown}>
+            <Breakdown>
+              <BreakdownLine label="Umsatz">{euroText(totals.revenue)}</BreakdownLine>
+              <BreakdownLine label="Einkaufspreise">{euroText(-totals.purchaseCosts || 0)}</BreakdownLine>
+              <BreakdownLine label="Ersatzteile">{euroText(-totals.partsCosts || 0)}</BreakdownLine>
+              <BreakdownLine label="Gewinn" weight="total">
                 <EuroText euro={totals.profit} />
-              </ReceiptLine>
-              <ReceiptLine label={afterTaxLabel(analytics.taxScheme)} weight="aside">
+              </BreakdownLine>
+              <BreakdownLine label={afterTaxLabel(analytics.taxScheme)} weight="aside">
                 <EuroText euro={totals.profitAfterTax} />
-              </ReceiptLine>
-            </Receipt>
+              </BreakdownLine>
+            </Breakdown>
           </div>
         </AnalyticsPanel>
       </div>

@@ -11,12 +11,12 @@ import { notesField } from './notes-field.ts';
 
 export function ReceiveReturnDialog({ assignment, onClose }: AssignmentDialogProps) {
   const { deviceId: device, resellerId: reseller } = assignment;
-  const receipt = useReceiveReturn(assignment._id);
+  const receive = useReceiveReturn(assignment._id);
   const form = useForm<{ condition: DeliveryCondition; notes: string }>({
     initialValues: { condition: 'gut', notes: '' },
-    draft: `assignment-return-receipt ${assignment._id}`,
+    draft: `assignment-return-arrival ${assignment._id}`,
     onSubmit: async (values) => {
-      const { message } = await receipt.mutateAsync(values);
+      const { message } = await receive.mutateAsync(values);
       showSuccess(message);
       onClose();
     },

@@ -6,7 +6,7 @@ import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 /** So much of it is typed before it is doubted. */
 const TELLING_LENGTH = 5;
 
-/** The number of a parcel with DHL: typed or scanned from its receipt. */
+/** The number of a parcel with DHL: typed or scanned from the slip of the post office. */
 export function TrackingNumberField(props: ComponentProps<typeof TextInput>) {
   const typed = String(props.value ?? '').trim();
   return (

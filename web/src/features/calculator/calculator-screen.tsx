@@ -11,7 +11,7 @@ import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { modelPartsQuery } from './calculator.api.ts';
 import styles from './calculator-screen.module.css';
-import { CostReceipt } from './cost-receipt.tsx';
+import { CostBreakdown } from './cost-breakdown.tsx';
 import { DefectsPanel } from './defects-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { ExampleProfits } from './example-profits.tsx';
@@ -65,7 +65,7 @@ function FullCalculator() {
         </div>
         <div className={styles.outcome}>
           {calculation.model !== '' && <PriceBookPanel calculation={calculation} parts={chosenParts} />}
-          <CostReceipt calculation={calculation} parts={chosenParts} result={result} />
+          <CostBreakdown calculation={calculation} parts={chosenParts} result={result} />
           <ExampleProfits purchase={purchase} />
           {calculation.model !== '' && (
             <SalesHistoryPanel calculation={calculation} partsCost={centsToEuro(partsCost)} />

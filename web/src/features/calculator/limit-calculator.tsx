@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { isRefusal, messageOf } from '../../shared/api-error.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
-import { Receipt, ReceiptResult } from '../../shared/ui/values/receipt.tsx';
+import { Breakdown, BreakdownResult } from '../../shared/ui/values/breakdown.tsx';
 import { neededPartsQuery, priceQuoteQuery } from '../prices/prices.api.ts';
 import styles from './calculator-screen.module.css';
 import { CellChoice, USUAL_CELL } from './cell-choice.tsx';
@@ -67,11 +67,11 @@ export function LimitCalculator() {
         <div className={styles.outcome}>
           <Panel title="Ergebnis">
             {known && (
-              <Receipt label={MAXIMUM}>
-                <ReceiptResult label={MAXIMUM} isBad={known.maximum < 0}>
+              <Breakdown label={MAXIMUM}>
+                <BreakdownResult label={MAXIMUM} isBad={known.maximum < 0}>
                   {formatEuro(known.maximum)}
-                </ReceiptResult>
-              </Receipt>
+                </BreakdownResult>
+              </Breakdown>
             )}
             {model === '' && (
               <Text size="sm" c="dimmed">

@@ -4,18 +4,18 @@ import { Group, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
-import { RECEIPT_ID } from './cost-receipt.tsx';
+import { BREAKDOWN_ID } from './cost-breakdown.tsx';
 import styles from './maximum-bar.module.css';
 
 /** On a phone the answer stays in sight while parts are chosen; a press leads to how it came about. */
 export function MaximumBar({ result }: { result: MaximumPrice | null }) {
-  const showReceipt = () => document.getElementById(RECEIPT_ID)?.scrollIntoView({ behavior: 'smooth' });
+  const showBreakdown = () => document.getElementById(BREAKDOWN_ID)?.scrollIntoView({ behavior: 'smooth' });
   return (
     <ThumbBar>
       <UnstyledButton
         className={`${styles.bar} accent`}
         data-fails={result && !result.pays ? true : undefined}
-        onClick={showReceipt}
+        onClick={showBreakdown}
       >
         <Stack component="span" gap={0} className="bold tight">
           {result && !result.pays ? 'Ankauf lohnt sich nicht' : 'Höchstens zahlen'}

@@ -1,11 +1,11 @@
 import type { CalculatorPart } from '@kreislauf/domain/calculator/calculator.contract';
-import { hasReceipt } from '@kreislauf/domain/prices/prices.contract';
+import { hasBreakdown } from '@kreislauf/domain/prices/prices.contract';
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Box, Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MaximumReceipt } from '../../entities/prices/maximum-receipt.tsx';
+import { MaximumBreakdown } from '../../entities/prices/maximum-breakdown.tsx';
 import { TaxChoice, useCountsTax } from '../../entities/purchase/tax-choice.tsx';
 import { isRefusal, messageOf } from '../../shared/api-error.ts';
 import { useStaff } from '../../shared/session/user-info.ts';
@@ -35,7 +35,7 @@ export function PriceBookPanel({ calculation, parts }: PriceBookPanelProps) {
     placeholderData: keepPreviousData,
   });
   const isUnknown = isRefusal(quote.error, priceProblems.noPrice().code);
-  const known = !quote.isError && quote.data && hasReceipt(quote.data) ? quote.data : undefined;
+  const known = !quote.isError && quote.data && hasBreakdown(quote.data) ? quote.data : undefined;
   return (
     <Panel title="Nach Preisbuch">
       <Box mb="sm">
@@ -43,7 +43,7 @@ export function PriceBookPanel({ calculation, parts }: PriceBookPanelProps) {
       </Box>
       {known && (
         <>
-          <MaximumReceipt label="Höchstens zahlen nach Preisbuch" quote={known} />
+          <MaximumBreakdown label="Höchstens zahlen nach Preisbuch" quote={known} />
           <Button
             variant="default"
             mt="sm"

@@ -1,4 +1,7 @@
-import type { InvoiceInput, receiptInput } from '@kreislauf/domain/documents/document-inputs.contract';
+import type {
+  InvoiceInput,
+  purchaseReceiptInput,
+} from '@kreislauf/domain/documents/document-inputs.contract';
 import { documentsContract } from '@kreislauf/domain/documents/documents.contract';
 import { personContract } from '@kreislauf/domain/documents/person.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
@@ -8,7 +11,7 @@ import { call, callFile, callList } from '../../shared/api-client.ts';
 
 type DocumentQuery = NonNullable<RequestOf<typeof documentsContract.list>['query']>;
 export type DocumentChoice = Pick<DocumentQuery, 'search' | 'kind' | 'from' | 'to'>;
-export type ReceiptBody = z.input<typeof receiptInput>;
+export type PurchaseReceiptBody = z.input<typeof purchaseReceiptInput>;
 
 const documentsKey = ['documents'] as const;
 const LOADING_FAILED = 'Fehler beim Laden der Belege';
@@ -87,11 +90,11 @@ export function useMailDocument() {
   });
 }
 
-export function useIssueReceipt(deviceId: string) {
+export function useIssuePurchaseReceipt(deviceId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: ReceiptBody) =>
-      call(documentsContract.issueReceipt, {
+    mutationFn: (body: PurchaseReceiptBody) =>
+      call(documentsContract.issuePurchaseReceipt, {
         params: { id: deviceId },
         body,
         fallback: 'Fehler beim Ausstellen des Ankaufbelegs',

@@ -20,10 +20,10 @@ import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { clearMessages, showError, showSuccess, showWarning } from '../../shared/ui/messages/messages.tsx';
 import { DraftLines } from './draft-lines.tsx';
+import { GoodsReceiptPanel, type ReceivedPart } from './goods-receipt-panel.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { orderQuery, useCancelOrder, usePlaceOrder } from './orders.api.ts';
-import { ReceiptPanel, type ReceivedPart } from './receipt-panel.tsx';
 import { useDraftLines } from './use-draft-lines.ts';
 
 interface OrderPageProps {
@@ -52,7 +52,7 @@ export function OrderPage({ order, onEditing, onReceived }: OrderPageProps) {
         actions={<Actions order={order} may={may} save={isDirty ? draft.form.submit : undefined} />}
       />
       {may('receive') ? (
-        <ReceiptPanel order={order} aside={state} onReceived={onReceived} />
+        <GoodsReceiptPanel order={order} aside={state} onReceived={onReceived} />
       ) : (
         <Panel title="Teile" aside={state}>
           {order.note && !may('edit') && <p className="muted wrap">{order.note}</p>}

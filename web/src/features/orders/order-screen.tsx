@@ -10,9 +10,9 @@ import { WhenLoaded } from '../../shared/ui/layout/on-demand.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { showSuccess } from '../../shared/ui/messages/messages.tsx';
+import type { ReceivedPart } from './goods-receipt-panel.tsx';
 import { OrderPage } from './order-page.tsx';
 import { orderQuery } from './orders.api.ts';
-import type { ReceivedPart } from './receipt-panel.tsx';
 
 export function OrderScreen() {
   const { id = '' } = useParams();

@@ -136,8 +136,8 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
   const isLast = step === purchaseSteps.length;
   const isBoth = step === 2 && draft.isQuick;
   const stops = stopsOf({ ...checked, ...checked.phone }, draft.answers);
-  const isReceiptWanted = useRef(false);
-  const [asking, setAsking] = useState<{ isReceiptWanted: boolean } | null>(null);
+  const isPurchaseReceiptWanted = useRef(false);
+  const [asking, setAsking] = useState<{ isPurchaseReceiptWanted: boolean } | null>(null);
   const offer = draft.answers.finalOffer ?? maximum.offer;
   const judged = offer === null ? null : maximum.judge(offer);
   const losses = lossDoubt(judged);
@@ -165,7 +165,7 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
     onValuesChange: ({ wrong, ...answers }) => update((shown) => ({ ...shown, answers, wrong })),
     onSubmit: () => {
       if (!isLast) return goTo(isBoth ? 4 : step + 1);
-      const end = { isReceiptWanted: isReceiptWanted.current };
+      const end = { isPurchaseReceiptWanted: isPurchaseReceiptWanted.current };
       if (doubts.length === 0) return saveOrAsk(end);
       setAsking(end);
       return false;
@@ -175,10 +175,10 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
   const estimate = estimatePrice(checked.phone, form.values);
   const missing = missingIn(askedFields, form.errors);
   const props: StepProps = { checked, form, estimate, maximum };
-  const saveAndReceipt = () => {
-    isReceiptWanted.current = true;
+  const saveAndIssueReceipt = () => {
+    isPurchaseReceiptWanted.current = true;
     void form.submit().finally(() => {
-      isReceiptWanted.current = false;
+      isPurchaseReceiptWanted.current = false;
     });
   };
   const expect = (expectedPrice: number | null) => update((shown) => ({ ...shown, expectedPrice }));
@@ -200,7 +200,7 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
         {step === 4 && (
           <PriceStep {...props} expectedPrice={draft.expectedPrice} onExpect={expect} onPart={choosePart} />
         )}
-        {isLast && <FinishStep {...props} onStep={goTo} saveAndReceipt={saveAndReceipt} />}
+        {isLast && <FinishStep {...props} onStep={goTo} saveAndIssueReceipt={saveAndIssueReceipt} />}
         <GuideBar
           onBack={() => goTo(step === 4 && draft.isQuick ? 2 : step - 1)}
           next={form.failure ? 'Erneut speichern' : (nextLabels[isBoth ? 3 : step] ?? '')}

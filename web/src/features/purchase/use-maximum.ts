@@ -7,7 +7,7 @@ import {
 } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import { startingOffer } from '@kreislauf/domain/prices/offer.rules';
 import { writeStorage } from '@kreislauf/domain/prices/price-cell.rules';
-import { hasReceipt, type Quote, type QuoteAnswer } from '@kreislauf/domain/prices/prices.contract';
+import { hasBreakdown, type Quote, type QuoteAnswer } from '@kreislauf/domain/prices/prices.contract';
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
 import { shopProfit } from '@kreislauf/domain/prices/shop-profit.rules';
 import { estimatePrice, storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
@@ -79,7 +79,7 @@ export function useMaximum(draft: PurchaseDraft): PurchaseMaximum {
     placeholderData: keepPreviousData,
   });
   const known: QuoteAnswer | null = asked.isError || cell.grade === null ? null : (asked.data ?? null);
-  const quote = known && hasReceipt(known) ? known : null;
+  const quote = known && hasBreakdown(known) ? known : null;
   const usualProfit = hidesCosts ? null : centsToEuro(usualProfitCents());
   const desiredProfit = answers.desiredProfit ?? usualProfit;
 

@@ -20,7 +20,7 @@ import type { Purchase } from './use-purchase.ts';
 
 export interface PurchaseEnd extends OverrideReasons {
   /** Everything that an Ankaufbeleg needs is asked for next. */
-  isReceiptWanted: boolean;
+  isPurchaseReceiptWanted: boolean;
   /** Of a second person, where the shop asks for one. */
   approval?: { username: string; password: string };
 }
@@ -35,7 +35,7 @@ export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void
   return async (
     { phone, inStock }: CheckedPhone,
     { planned, ...usual }: UsualTerms & { planned: readonly PlannedPart[] },
-    { isReceiptWanted, approval, ...reasons }: PurchaseEnd,
+    { isPurchaseReceiptWanted, approval, ...reasons }: PurchaseEnd,
   ): Promise<void> => {
     const at = lastTry.current?.of === draft ? lastTry.current.at : new Date();
     lastTry.current = { of: draft, at };
@@ -45,7 +45,7 @@ export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void
     const { message } = saved;
     void settleDraftPhotos(phone.imei, saved._id);
     forget();
-    if (isReceiptWanted) {
+    if (isPurchaseReceiptWanted) {
       showSuccess(message, { forMs: ARRIVAL_MS });
       void navigate(paths.purchaseReceipt(saved._id), { replace: true });
       return untilLeft;

@@ -86,7 +86,7 @@ function judgeLine(
   if (verdict.ok) return null;
   const { code, sentence } = verdict.problem;
   const moved = 'purchasePriceCents' in changed ? 'purchasePrice' : 'purchaseDate';
-  const field = code === documentProblems.receiptStands('').code ? moved : 'status';
+  const field = code === documentProblems.purchaseReceiptStands('').code ? moved : 'status';
   return { line: read.line, column: mapping[field] ?? columnNames[field], message: sentence };
 }
 

@@ -49,7 +49,7 @@ const isWhole = `"devices"."donor_since" is null`;
 const isInStock = sql.raw(`"devices"."status" <> 'verkauft' and ${isWhole}`);
 const isInWorkshop = sql.raw(`"devices"."status" in ('gekauft', 'in_reparatur') and ${isWhole}`);
 const doneRepair = `select 1 from "repairs" where "repairs"."id" = "devices"."id" and "repairs"."state" = 'fertig'`;
-const standingReceipt = sql`select from ${documentsByLine} where ${documentLines.deviceId} = ${devices.id}
+const standingPurchaseReceipt = sql`select from ${documentsByLine} where ${documentLines.deviceId} = ${devices.id}
   and ${documents.kind} = 'ankauf' and ${isStandingDocument}`;
 const conditions: Record<DeviceNarrowing, (now: Date) => SQL | undefined> = {
   toRepair: () => isInWorkshop,
@@ -57,7 +57,7 @@ const conditions: Record<DeviceNarrowing, (now: Date) => SQL | undefined> = {
   overdueWork: (now) =>
     and(isInWorkshop, lte(devices.purchaseDay, lastOverdueDay(now)), sql.raw(`not exists (${doneRepair})`)),
   withoutPurchasePrice: () => and(isInStock, sql.raw(`"devices"."purchase_price_cents" = 0`)),
-  withoutReceipt: () => and(isInStock, sql`not exists (${standingReceipt})`),
+  withoutReceipt: () => and(isInStock, sql`not exists (${standingPurchaseReceipt})`),
   readyWithoutPrice: () =>
     sql.raw(`"devices"."status" = 'verkaufsbereit' and "devices"."desired_profit_cents" = 0 and ${isWhole}`),
   overThirtyDays: (now) => and(isInStock, lte(devices.purchaseDay, lastSlowDay(now))),

@@ -1,6 +1,6 @@
 import { type DocumentContent, documentContentOf } from '@kreislauf/domain/documents/document-content';
 import { PRIVACY_NOTE } from '@kreislauf/domain/documents/documents.text';
-import type { ReceiptSnapshot } from '@kreislauf/domain/documents/snapshots';
+import type { PurchaseReceiptSnapshot } from '@kreislauf/domain/documents/snapshots';
 import { defaultSettings } from '@kreislauf/domain/settings/settings.rules';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -93,7 +93,7 @@ it('a long fact has a row of its own, and the short ones behind it still stand b
 it('the receipt of a plain phone has one page, with logo, transfer and all that is known of shop and seller', async () => {
   const { company, documents } = defaultSettings;
   const address = { street: 'Königstraße 12', zip: '90402', city: 'Nürnberg' };
-  const snapshot: ReceiptSnapshot = {
+  const snapshot: PurchaseReceiptSnapshot = {
     kind: 'ankauf',
     number: 'AB-2026-000001',
     issuedAt: NOW.toISOString(),

@@ -80,7 +80,7 @@ type BodyOf<Name extends keyof typeof ownAssignmentsContract> = RequestOf<
 
 interface StepBodies {
   approveShipping: BodyOf<'approveShipping'>;
-  confirmReceipt: BodyOf<'confirmDelivery'>;
+  confirmReceipt: BodyOf<'confirmReceipt'>;
   reportSale: BodyOf<'reportSale'>;
   reverseSale: BodyOf<'reverseSale'>;
   requestReturn: RequestOf<typeof returnsContract.request>['body'];
@@ -100,7 +100,7 @@ const senders: {
   approveShipping: (id, body) =>
     call(ownAssignmentsContract.approveShipping, { params: { id }, body, fallback: UNKNOWN_ERROR }),
   confirmReceipt: (id, body) =>
-    call(ownAssignmentsContract.confirmDelivery, { params: { id }, body, fallback: NOT_CONFIRMED }),
+    call(ownAssignmentsContract.confirmReceipt, { params: { id }, body, fallback: NOT_CONFIRMED }),
   reportSale: (id, body) =>
     call(ownAssignmentsContract.reportSale, { params: { id }, body, fallback: UNKNOWN_ERROR }),
   reverseSale: (id, body) =>
@@ -136,8 +136,8 @@ export function useStep<Name extends ResellerActionName>(name: Name) {
 export function useConfirmDeliveries() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<'confirmDeliveries'>) =>
-      call(ownAssignmentsContract.confirmDeliveries, { body, fallback: NOT_CONFIRMED }),
+    mutationFn: (body: BodyOf<'confirmReceipts'>) =>
+      call(ownAssignmentsContract.confirmReceipts, { body, fallback: NOT_CONFIRMED }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: portalKey }),
   });
 }

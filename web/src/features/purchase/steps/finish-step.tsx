@@ -15,10 +15,10 @@ import { FieldRow, StepSection } from './step-section.tsx';
 interface FinishStepProps extends StepProps {
   onStep: (step: number) => void;
   /** Saves, and then asks for everything that an Ankaufbeleg needs. */
-  saveAndReceipt: () => void;
+  saveAndIssueReceipt: () => void;
 }
 
-export function FinishStep({ onStep, saveAndReceipt, ...props }: FinishStepProps) {
+export function FinishStep({ onStep, saveAndIssueReceipt, ...props }: FinishStepProps) {
   const { form, maximum } = props;
   const mayIssue = useMay('documents.create');
   const mayView = useMay('devices.view');
@@ -69,7 +69,7 @@ export function FinishStep({ onStep, saveAndReceipt, ...props }: FinishStepProps
               size="md"
               loading={form.isBusy || props.maximum.isLoading}
               leftSection={<IconFileText size={18} stroke={1.8} aria-hidden />}
-              onClick={saveAndReceipt}
+              onClick={saveAndIssueReceipt}
             >
               Verkäufer erfassen
             </Button>

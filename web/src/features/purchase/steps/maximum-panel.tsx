@@ -2,9 +2,9 @@ import { titleWithoutModel } from '@kreislauf/domain/calculator/part-groups.rule
 import { LIMIT_UNKNOWN, MAXIMUM } from '@kreislauf/domain/prices/prices.text';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { NativeSelect, Text } from '@mantine/core';
-import { MaximumReceipt } from '../../../entities/prices/maximum-receipt.tsx';
+import { MaximumBreakdown } from '../../../entities/prices/maximum-breakdown.tsx';
 import { TaxChoice } from '../../../entities/purchase/tax-choice.tsx';
-import { Receipt, ReceiptResult } from '../../../shared/ui/values/receipt.tsx';
+import { Breakdown, BreakdownResult } from '../../../shared/ui/values/breakdown.tsx';
 import type { PurchaseMaximum } from '../use-maximum.ts';
 import type { OfferedPart } from '../use-part-choices.ts';
 import { FieldRow } from './step-section.tsx';
@@ -20,14 +20,14 @@ export function MaximumPanel({
   maximum: { limit, quote, hidesCosts, isUnknown },
   isStopped,
 }: MaximumPanelProps) {
-  if (quote) return <MaximumReceipt label={MAXIMUM} quote={quote} isDoubted={isStopped} />;
+  if (quote) return <MaximumBreakdown label={MAXIMUM} quote={quote} isDoubted={isStopped} />;
   if (limit !== null)
     return (
-      <Receipt label={MAXIMUM}>
-        <ReceiptResult label={MAXIMUM} isBad={limit < 0} isDoubted={isStopped}>
+      <Breakdown label={MAXIMUM}>
+        <BreakdownResult label={MAXIMUM} isBad={limit < 0} isDoubted={isStopped}>
           {formatEuro(limit)}
-        </ReceiptResult>
-      </Receipt>
+        </BreakdownResult>
+      </Breakdown>
     );
   if (!hidesCosts || !isUnknown) return null;
   return (

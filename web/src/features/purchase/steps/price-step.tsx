@@ -10,7 +10,7 @@ import { CustomerView } from '../customer-view.tsx';
 import { AmountField } from './amount-field.tsx';
 import { AskedPrice } from './asked-price.tsx';
 import { MaximumPanel, MaximumTax, OfferVerdict, PartChoices } from './maximum-panel.tsx';
-import { PriceReceipt } from './price-receipt.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
 import styles from './price-step.module.css';
 import { ProfitField } from './profit-field.tsx';
 import { type StepProps, setTyped } from './step-props.ts';
@@ -116,12 +116,17 @@ export function PriceStep({
       </StepSection>
       {maximum.hidesCosts && maximum.limit !== null ? null : isTableAside ? (
         <TableEstimate estimate={estimate} isAlone={maximum.hidesCosts}>
-          <PriceReceipt phone={checked.phone} answers={answers} estimate={estimate} label={TABLE_ESTIMATE} />
+          <PriceBreakdown
+            phone={checked.phone}
+            answers={answers}
+            estimate={estimate}
+            label={TABLE_ESTIMATE}
+          />
           <FieldRow>{tableMargin}</FieldRow>
         </TableEstimate>
       ) : (
         <StepSection title="So entsteht das Angebot">
-          <PriceReceipt phone={checked.phone} answers={answers} estimate={estimate} />
+          <PriceBreakdown phone={checked.phone} answers={answers} estimate={estimate} />
         </StepSection>
       )}
       {isShown && (

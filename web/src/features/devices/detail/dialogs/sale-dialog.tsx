@@ -3,7 +3,7 @@ import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { expectationLabels } from '@kreislauf/domain/devices/devices.text';
 import { profitAfterTax } from '@kreislauf/domain/devices/profit-after-tax.rules';
-import { NO_RECEIPT } from '@kreislauf/domain/devices/sale-doubts.rules';
+import { NO_PURCHASE_RECEIPT } from '@kreislauf/domain/devices/sale-doubts.rules';
 import { bookSource } from '@kreislauf/domain/prices/prices.text';
 import { afterTaxLabel } from '@kreislauf/domain/settings/settings.text';
 import { shopDay } from '@kreislauf/domain/shared/dates';
@@ -80,11 +80,11 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
   const { actualSellingPrice: price, wrong } = form.values;
   const { data: shop } = useQuery(shopDefaultsQuery);
   // A shop that writes no documents sells as it always did; it is told, and not asked.
-  const asksReceipt = shop?.isCompanyComplete === true;
+  const asksPurchaseReceipt = shop?.isCompanyComplete === true;
   const { hasReceipt, ...priced } = device;
   const doubts =
     form.isReady && price !== null
-      ? doubtsOfSale({ ...priced, ...(asksReceipt && { hasReceipt }) }, price)
+      ? doubtsOfSale({ ...priced, ...(asksPurchaseReceipt && { hasReceipt }) }, price)
       : [];
   const question = useSaleQuestion(doubts);
   const sellAndInvoice = () => {
@@ -136,9 +136,9 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
         <SaleResult device={device} price={price} />
       )}
       <SaleQuestion doubts={doubts} isAsking={question.isAsking} />
-      {!asksReceipt && !hasReceipt && (
+      {!asksPurchaseReceipt && !hasReceipt && (
         <Text size="xs" c="dimmed">
-          {NO_RECEIPT}
+          {NO_PURCHASE_RECEIPT}
         </Text>
       )}
     </FormDialog>

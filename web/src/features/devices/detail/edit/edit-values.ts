@@ -78,7 +78,7 @@ export interface TypedCosts {
   sellingPriceCents: number;
 }
 
-/** The receipt's figures while somebody types. What is no amount counts as nothing. */
+/** The breakdown's figures while somebody types. What is no amount counts as nothing. */
 export function costsOf({ purchasePrice, desiredProfit, parts }: EditValues): TypedCosts {
   const costs = {
     purchasePriceCents: euroToCents(purchasePrice ?? 0),

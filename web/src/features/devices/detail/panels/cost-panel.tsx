@@ -11,9 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shopDefaultsQuery } from '../../../../entities/settings/shop-defaults.ts';
 import { Panel } from '../../../../shared/ui/layout/panel.tsx';
+import { Breakdown, BreakdownLine } from '../../../../shared/ui/values/breakdown.tsx';
 import { DateText } from '../../../../shared/ui/values/date-text.tsx';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
-import { Receipt, ReceiptLine } from '../../../../shared/ui/values/receipt.tsx';
 import { repairQuery } from '../../../workshop/workshop.api.ts';
 import { Difference } from '../dialogs/difference.tsx';
 import { costsOf, type TypedCosts } from '../edit/edit-values.ts';
@@ -21,7 +21,7 @@ import { labelOf } from '../edit/field-label.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { useBookPrice } from '../use-book-price.ts';
 
-/** Reads like a receipt and follows every key that is typed. */
+/** Reads like a breakdown and follows every key that is typed. */
 export function CostPanel({ edit }: { edit: DeviceEdit }) {
   const { latest } = edit;
   const { values } = edit.form;
@@ -29,7 +29,7 @@ export function CostPanel({ edit }: { edit: DeviceEdit }) {
   const isSold = latest.status === 'verkauft' && latest.actualSellingPrice !== null;
   return (
     <Panel title="Kostenübersicht">
-      <Receipt>
+      <Breakdown>
         <Line label={labelOf('purchasePrice')} euro={centsToEuro(costs.purchasePriceCents)} />
         <Line label={partsLabel(values.parts.length)} euro={centsToEuro(costs.partsCents)} />
         <Line
@@ -45,7 +45,7 @@ export function CostPanel({ edit }: { edit: DeviceEdit }) {
         {isSold && (
           <SoldLines costs={costs} priceCents={euroToCents(latest.actualSellingPrice ?? 0)} edit={edit} />
         )}
-      </Receipt>
+      </Breakdown>
       {!latest.donor && <BookPrice device={latest} />}
       <LabourTime deviceId={latest._id} />
     </Panel>
@@ -77,7 +77,7 @@ function AfterTax({ priceCents, costs, soldOn }: { priceCents: number; costs: Ty
   );
 }
 
-/** Beside the receipt, never inside it: what the shop's own hands have cost. */
+/** Beside the breakdown, never inside it: what the shop's own hands have cost. */
 function LabourTime({ deviceId }: { deviceId: string }) {
   const { data } = useQuery(repairQuery(deviceId));
   if (!data || data.minutes === 0) return null;
@@ -132,9 +132,9 @@ function SoldLines({ costs, priceCents, edit }: { costs: TypedCosts; priceCents:
         costs={costs}
         soldOn={edit.latest.soldDate ?? new Date().toISOString()}
       />
-      <ReceiptLine label="Differenz zum Wunschgewinn">
+      <BreakdownLine label="Differenz zum Wunschgewinn">
         <Difference differenceCents={differenceCents} expectation={expectationOf(differenceCents)} />
-      </ReceiptLine>
+      </BreakdownLine>
     </>
   );
 }
@@ -148,8 +148,8 @@ interface LineProps {
 
 function Line({ euro, ...line }: LineProps) {
   return (
-    <ReceiptLine {...line}>
+    <BreakdownLine {...line}>
       <EuroText euro={euro} />
-    </ReceiptLine>
+    </BreakdownLine>
   );
 }

@@ -29,7 +29,7 @@ export function DocumentsPanel({ device }: { device: Device }) {
   const canIssue = mayCreate && !(mayView && answer.isPending);
   const isSold = device.status === 'verkauft';
   // Users who may not see documents know from the device that there is one.
-  const canReceipt = canIssue && !(mayView ? receipt : device.hasReceipt);
+  const canIssuePurchaseReceipt = canIssue && !(mayView ? receipt : device.hasReceipt);
   const canInvoice =
     canIssue && isSold && !device.isAssigned && !(mayView ? standing('rechnung') : device.hasInvoice);
   // Roles that hide costs get neither amount.
@@ -90,9 +90,9 @@ export function DocumentsPanel({ device }: { device: Device }) {
             {documentProblems.soldByReseller().sentence}
           </Text>
         )}
-        {(canReceipt || canInvoice) && (
+        {(canIssuePurchaseReceipt || canInvoice) && (
           <Group gap="xs">
-            {canReceipt && (
+            {canIssuePurchaseReceipt && (
               <Button
                 {...button}
                 to={paths.purchaseReceipt(device._id)}

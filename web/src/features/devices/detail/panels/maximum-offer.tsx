@@ -1,12 +1,12 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { DESIRED_PROFIT } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import { type PriceGrade, priceGrades, writeStorage } from '@kreislauf/domain/prices/price-cell.rules';
-import { hasReceipt, type Quote } from '@kreislauf/domain/prices/prices.contract';
+import { hasBreakdown, type Quote } from '@kreislauf/domain/prices/prices.contract';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MaximumReceipt } from '../../../../entities/prices/maximum-receipt.tsx';
+import { MaximumBreakdown } from '../../../../entities/prices/maximum-breakdown.tsx';
 import { TaxChoice, useCountsTax } from '../../../../entities/purchase/tax-choice.tsx';
 import { messageOf } from '../../../../shared/api-error.ts';
 import { useMay, useStaff } from '../../../../shared/session/user-info.ts';
@@ -29,9 +29,9 @@ export function MaximumOffer({ edit }: { edit: DeviceEdit }) {
     placeholderData: keepPreviousData,
   });
   const [isAsked, setAsked] = useState(false);
-  const quote = !quotes.isError && quotes.data && hasReceipt(quotes.data) ? quotes.data : undefined;
-  const take = ({ maximum, receipt }: Quote) => {
-    const counted = receipt.find(({ label }) => label === DESIRED_PROFIT)?.amount ?? 0;
+  const quote = !quotes.isError && quotes.data && hasBreakdown(quotes.data) ? quotes.data : undefined;
+  const take = ({ maximum, receipt: breakdown }: Quote) => {
+    const counted = breakdown.find(({ label }) => label === DESIRED_PROFIT)?.amount ?? 0;
     edit.form.setFieldValue('purchasePrice', maximum);
     edit.form.setFieldValue('desiredProfit', desiredProfit ?? -counted);
   };
@@ -39,7 +39,7 @@ export function MaximumOffer({ edit }: { edit: DeviceEdit }) {
   return (
     <div className="no-print">
       {quote ? (
-        <MaximumReceipt label="Höchstens zahlen nach Preisbuch" quote={quote} />
+        <MaximumBreakdown label="Höchstens zahlen nach Preisbuch" quote={quote} />
       ) : (
         <Text size="sm" c="dimmed">
           {messageOf(quotes.error, '')}

@@ -5,45 +5,45 @@ import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import { Box, Text } from '@mantine/core';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
+import { Breakdown, BreakdownLine, BreakdownResult } from '../../shared/ui/values/breakdown.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
-import { Receipt, ReceiptLine, ReceiptResult } from '../../shared/ui/values/receipt.tsx';
 import type { Calculation } from './use-calculation.ts';
 
-interface CostReceiptProps {
+interface CostBreakdownProps {
   calculation: Calculation;
   parts: CalculatorPart[];
   /** Null while a price is missing or cannot be read. */
   result: MaximumPrice | null;
 }
 
-export const RECEIPT_ID = 'kostenrechnung';
+export const BREAKDOWN_ID = 'kostenrechnung';
 
 /** The whole way from the market price to the maximum, line by line. */
-export function CostReceipt({ calculation, parts, result }: CostReceiptProps) {
+export function CostBreakdown({ calculation, parts, result }: CostBreakdownProps) {
   const { wrong } = calculation;
   return (
     <Panel title="Kostenrechnung">
-      <Receipt id={RECEIPT_ID}>
-        <ReceiptLine label="Erwarteter Marktpreis">
+      <Breakdown id={BREAKDOWN_ID}>
+        <BreakdownLine label="Erwarteter Marktpreis">
           <EuroText euro={wrong.marketPrice === null ? calculation.marketPrice : null} />
-        </ReceiptLine>
-        <ReceiptLine label="Wunschgewinn">
+        </BreakdownLine>
+        <BreakdownLine label="Wunschgewinn">
           {wrong.desiredProfit === null ? minus(calculation.desiredProfit ?? 0) : '–'}
-        </ReceiptLine>
+        </BreakdownLine>
         {parts.map((part) => (
-          <ReceiptLine key={part._id} label={titleWithoutModel(part.description)} note={part.partNumber}>
+          <BreakdownLine key={part._id} label={titleWithoutModel(part.description)} note={part.partNumber}>
             {minus(part.price)}
-          </ReceiptLine>
+          </BreakdownLine>
         ))}
         {result && parts.length > 1 && (
-          <ReceiptLine label="davon Ersatzteile" weight="aside">
+          <BreakdownLine label="davon Ersatzteile" weight="aside">
             {minus(centsToEuro(result.partsCents))}
-          </ReceiptLine>
+          </BreakdownLine>
         )}
-        <ReceiptResult label="Höchstens zahlen" isBad={result !== null && !result.pays}>
+        <BreakdownResult label="Höchstens zahlen" isBad={result !== null && !result.pays}>
           <EuroText euro={result && centsToEuro(result.maximumCents)} />
-        </ReceiptResult>
-      </Receipt>
+        </BreakdownResult>
+      </Breakdown>
       {result && !result.pays && (
         <Box mt="sm">
           <MessageAlert isLasting kind="warning" title="Dieser Ankauf lohnt sich nicht">

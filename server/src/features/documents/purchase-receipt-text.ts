@@ -1,7 +1,7 @@
 import { batteryWhenBought } from '@kreislauf/domain/devices/condition.rules';
 import { canonicalJson } from '@kreislauf/domain/documents/canonical-json.rules';
 import { declarationOf } from '@kreislauf/domain/documents/declaration.rules';
-import type { ReceiptInput } from '@kreislauf/domain/documents/document-inputs.contract';
+import type { PurchaseReceiptInput } from '@kreislauf/domain/documents/document-inputs.contract';
 import { PRIVACY_NOTE } from '@kreislauf/domain/documents/documents.text';
 import {
   checkLines,
@@ -16,10 +16,14 @@ import type { SettingsRow } from '../settings/settings.queries.ts';
 import { sha256 } from './chain.ts';
 import { documentDeviceOf } from './document-device.ts';
 
-export type AskedReceipt = Omit<ReceiptInput, 'signature'>;
+export type AskedPurchaseReceipt = Omit<PurchaseReceiptInput, 'signature'>;
 
 /** What an Ankaufbeleg says, but for the number of the identity card, which is kept apart. */
-export function receiptText({ seller, payment }: AskedReceipt, stored: DeviceRow, settings: SettingsRow) {
+export function purchaseReceiptText(
+  { seller, payment }: AskedPurchaseReceipt,
+  stored: DeviceRow,
+  settings: SettingsRow,
+) {
   const device = documentDeviceOf(stored);
   const { idNumber: _, ...sellerOnDocument } = seller;
   const { method, iban } = payment;
@@ -44,8 +48,12 @@ export function receiptText({ seller, payment }: AskedReceipt, stored: DeviceRow
 }
 
 /** Two receipts with the same one say the same: a signature under the one holds for the other. */
-export function receiptTextHash(asked: AskedReceipt, stored: DeviceRow, settings: SettingsRow): string {
-  const text = receiptText(asked, stored, settings);
+export function purchaseReceiptTextHash(
+  asked: AskedPurchaseReceipt,
+  stored: DeviceRow,
+  settings: SettingsRow,
+): string {
+  const text = purchaseReceiptText(asked, stored, settings);
   const { idNumber } = asked.seller;
   return sha256(canonicalJson({ ...text, idNumber, deviceId: stored.id, buyer: settings.company.name }));
 }

@@ -17,16 +17,16 @@ import { receivedMail, receivedTogetherMail } from './emails/assignment-mails.ts
 
 type MailDeps = Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>;
 
-interface ConfirmedDelivery {
+interface ConfirmedReceipt {
   condition: DeliveryCondition;
   issues?: string | null;
   notes?: string | null;
 }
 
-export async function confirmDelivery(
+export async function confirmReceipt(
   deps: MailDeps,
   id: string,
-  delivery: ConfirmedDelivery,
+  delivery: ConfirmedReceipt,
   reseller: ResellerSession,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ interface Result {
  * A whole parcel at once. A phone that is refused, as one that was confirmed before, keeps none of the others back; of
  * those that are confirmed staff get one mail.
  */
-export async function confirmDeliveries(
+export async function confirmReceipts(
   deps: MailDeps,
   { assignmentIds, condition, issues, notes, differing }: DeliveriesInput,
   reseller: ResellerSession,
@@ -59,7 +59,7 @@ export async function confirmDeliveries(
     const known = ids.filter((id) => idOnWire.safeParse(id).success);
     const own = await lockOwnAssignments(tx, known, reseller.id);
     const refusals = new Map(ids.map((id) => [id, assignmentProblems.notFound().sentence]));
-    const received: { assignment: AssignmentRow; delivery: ConfirmedDelivery }[] = [];
+    const received: { assignment: AssignmentRow; delivery: ConfirmedReceipt }[] = [];
     for (const assignment of own) {
       const otherwise = differs.get(assignment.id);
       const delivery = {
@@ -105,7 +105,7 @@ async function refusalOf(act: () => Promise<void>): Promise<string | null> {
 async function receive(
   tx: Tx,
   assignment: AssignmentRow,
-  { condition, issues, notes }: ConfirmedDelivery,
+  { condition, issues, notes }: ConfirmedReceipt,
   { reseller, now }: { reseller: ResellerSession; now: Date },
 ): Promise<void> {
   const remarks = [issues && `Probleme: ${issues}`, notes].filter(Boolean).join('\n');

@@ -5,9 +5,9 @@ import { repairLabels } from '@kreislauf/domain/purchase/purchase.text';
 import type { PurchaseAnswers, PurchasedPhone } from '@kreislauf/domain/purchase/purchase-answers';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import type { ReactNode } from 'react';
-import { Receipt, ReceiptLine, ReceiptResult } from '../../../shared/ui/values/receipt.tsx';
+import { Breakdown, BreakdownLine, BreakdownResult } from '../../../shared/ui/values/breakdown.tsx';
 
-interface PriceReceiptProps {
+interface PriceBreakdownProps {
   phone: PurchasedPhone;
   answers: PurchaseAnswers;
   estimate: PriceEstimate;
@@ -20,12 +20,12 @@ const euro = (cents: number) => formatEuro(centsToEuro(cents));
 const OFFER = 'Berechnetes Angebot';
 
 /** The whole way from the model's value to the offer, line by line. */
-export function PriceReceipt({ phone, answers, estimate, label = OFFER }: PriceReceiptProps) {
+export function PriceBreakdown({ phone, answers, estimate, label = OFFER }: PriceBreakdownProps) {
   const storage = storageOfPhone(phone, answers.storageSpace);
   const remainder = estimate.adjustedValueCents - estimate.repairCostsCents - estimate.batteryDeductionCents;
   const isRounded = !estimate.isMinimumOffer && remainder !== estimate.offerCents;
   return (
-    <Receipt label="Berechnung des Angebots">
+    <Breakdown label="Berechnung des Angebots">
       <Line
         label="Basiswert"
         note={estimate.valuedModel ?? 'übrige Modelle'}
@@ -56,10 +56,10 @@ export function PriceReceipt({ phone, answers, estimate, label = OFFER }: PriceR
       {estimate.isMinimumOffer && (
         <Line label="Mindestangebot" note={`statt ${euro(remainder)}`} value={euro(estimate.offerCents)} />
       )}
-      <ReceiptTotal label={label} isLarge={label === OFFER}>
+      <BreakdownTotal label={label} isLarge={label === OFFER}>
         {euro(estimate.offerCents)}
-      </ReceiptTotal>
-    </Receipt>
+      </BreakdownTotal>
+    </Breakdown>
   );
 }
 
@@ -88,14 +88,14 @@ interface LineProps {
 
 function Line({ value, isSum = false, ...line }: LineProps) {
   return (
-    <ReceiptLine {...line} weight={isSum ? 'sum' : undefined}>
+    <BreakdownLine {...line} weight={isSum ? 'sum' : undefined}>
       {value}
-    </ReceiptLine>
+    </BreakdownLine>
   );
 }
 
 /** Large where it is what is offered; beside a maximum it is a line like the others. */
-function ReceiptTotal({ label, isLarge, children }: { label: string; isLarge: boolean; children: string }) {
-  if (isLarge) return <ReceiptResult label={label}>{children}</ReceiptResult>;
+function BreakdownTotal({ label, isLarge, children }: { label: string; isLarge: boolean; children: string }) {
+  if (isLarge) return <BreakdownResult label={label}>{children}</BreakdownResult>;
   return <Line label={label} value={children} isSum />;
 }

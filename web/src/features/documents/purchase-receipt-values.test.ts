@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
 import {
-  emptyReceipt,
-  type ReceiptValues,
-  receiptBody,
-  receiptProblems,
+  emptyPurchaseReceipt,
+  type PurchaseReceiptValues,
+  purchaseReceiptBody,
+  purchaseReceiptProblems,
   textToSign,
   withKnownSeller,
-} from './receipt-values.ts';
+} from './purchase-receipt-values.ts';
 
 const NOW = new Date('2026-11-16T10:00:00Z');
 const address = { name: 'Anna Ott', street: 'Weg 1', zip: '24103', city: 'Kiel' };
-const given = (seller: Partial<ReceiptValues['seller']>, payment: Partial<ReceiptValues['payment']> = {}) => {
-  const empty = emptyReceipt({ purchaseInfo: undefined } as never);
+const given = (
+  seller: Partial<PurchaseReceiptValues['seller']>,
+  payment: Partial<PurchaseReceiptValues['payment']> = {},
+) => {
+  const empty = emptyPurchaseReceipt({ purchaseInfo: undefined } as never);
   return {
     ...empty,
     seller: { ...empty.seller, ...address, ...seller },
@@ -20,7 +23,7 @@ const given = (seller: Partial<ReceiptValues['seller']>, payment: Partial<Receip
 };
 
 it('what is empty is not sent', () => {
-  expect(receiptBody(given({}))).toEqual({
+  expect(purchaseReceiptBody(given({}))).toEqual({
     seller: { ...address, phone: '', email: '', idNumber: '', sellsAs: 'privat' },
     payment: { method: 'bar' },
   });
@@ -37,7 +40,7 @@ it.each<[string, Parameters<typeof given>, string[]]>([
   ['a wrong IBAN that is not asked for', [{}, { method: 'bar', iban: 'DE00' }], []],
   ['a mail address that is none', [{ email: 'anna' }], ['seller.email']],
 ])('%s is refused at %s', (_case, [seller, payment], fields) => {
-  expect(Object.keys(receiptProblems(given(seller, payment), NOW))).toEqual(fields);
+  expect(Object.keys(purchaseReceiptProblems(given(seller, payment), NOW))).toEqual(fields);
 });
 
 it('a known seller fills in everything but the number of the card', () => {
@@ -59,7 +62,7 @@ it('a known seller fills in everything but the number of the card', () => {
 it('a signature taken elsewhere holds for the text that was read there, one drawn here for any', () => {
   const read = given({});
   const signed = { ...read, signature: 'data:image/png;base64,AAAA', signedText: textToSign(read) };
-  const problems = (values: ReceiptValues) => Object.keys(receiptProblems(values, NOW));
+  const problems = (values: PurchaseReceiptValues) => Object.keys(purchaseReceiptProblems(values, NOW));
   const corrected = { ...signed, seller: { ...signed.seller, street: 'Weg 2' } };
   expect(problems(signed)).toEqual([]);
   expect(problems(corrected)).toEqual(['signature']);

@@ -28,42 +28,42 @@ import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CompanyMissing } from './company-missing.tsx';
-import { useIssueReceipt } from './documents.api.ts';
+import { useIssuePurchaseReceipt } from './documents.api.ts';
 import { IssueFailure } from './issue-failure.tsx';
 import styles from './issue-form.module.css';
 import {
-  emptyReceipt,
+  emptyPurchaseReceipt,
   isSignatureOutdated,
-  type ReceiptValues,
-  receiptBody,
-  receiptProblems,
+  type PurchaseReceiptValues,
+  purchaseReceiptBody,
+  purchaseReceiptProblems,
   textToSign,
   withKnownSeller,
-} from './receipt-values.ts';
+} from './purchase-receipt-values.ts';
 import { SellerProposals } from './seller-proposals.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { SignatureQrDialog } from './signature-qr-dialog.tsx';
 import { useAskForSignature } from './signatures.api.ts';
 import { useDocumentIssued } from './use-document-issued.ts';
 
-export function ReceiptForm({ device }: { device: Device }) {
-  const issue = useIssueReceipt(device._id);
+export function PurchaseReceiptForm({ device }: { device: Device }) {
+  const issue = useIssuePurchaseReceipt(device._id);
   const toDocument = useDocumentIssued();
-  const form = useForm<ReceiptValues>({
-    initialValues: emptyReceipt(device),
-    validate: (values) => receiptProblems(values),
+  const form = useForm<PurchaseReceiptValues>({
+    initialValues: emptyPurchaseReceipt(device),
+    validate: (values) => purchaseReceiptProblems(values),
     validateInputOnBlur: ['seller.birthDate', 'seller.email', 'payment.iban'],
     // Whether it holds for what is typed now is judged anew.
     onValuesChange: () => form.clearFieldError('signature'),
     onSubmit: async (values) => {
-      const document = await issue.mutateAsync(receiptBody(values));
+      const document = await issue.mutateAsync(purchaseReceiptBody(values));
       leaveFreely();
       draft.forget();
       return toDocument(document);
     },
     fallback: 'Fehler beim Ausstellen des Ankaufbelegs',
   });
-  const draft = useLastingDraft(`receipt.${device._id}`, form, emptyReceipt(device));
+  const draft = useLastingDraft(`receipt.${device._id}`, form, emptyPurchaseReceipt(device));
   const { leaveFreely } = useLeaveGuard(form.isDirty() && !draft.isKept);
 
   return (
@@ -90,7 +90,7 @@ export function ReceiptForm({ device }: { device: Device }) {
 }
 
 interface PanelOf {
-  form: Form<ReceiptValues>;
+  form: Form<PurchaseReceiptValues>;
 }
 
 function SellerPanel({ form, boughtOn }: PanelOf & { boughtOn: string }) {
@@ -238,7 +238,7 @@ function SignaturePanel({ form, deviceId }: PanelOf & { deviceId: string }) {
     const isComplete = form.check(['signature']);
     setIncomplete(!isComplete);
     if (!isComplete) ask.reset();
-    else ask.mutate(receiptBody(values), { onSuccess: () => setAskedFor(textToSign(values)) });
+    else ask.mutate(purchaseReceiptBody(values), { onSuccess: () => setAskedFor(textToSign(values)) });
   };
   return (
     <Panel title="Unterschrift des Verkäufers">
@@ -294,6 +294,6 @@ function SignaturePanel({ form, deviceId }: PanelOf & { deviceId: string }) {
 }
 
 /** Whether a field other than the signature itself has to be mended. */
-function isAnyMarked({ signature: _, ...others }: Form<ReceiptValues>['errors']): boolean {
+function isAnyMarked({ signature: _, ...others }: Form<PurchaseReceiptValues>['errors']): boolean {
   return Object.keys(others).length > 0;
 }

@@ -8,9 +8,9 @@ import { paths } from '../../shared/paths.ts';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { deviceQuery } from '../devices/devices.api.ts';
 import { IssuePage } from './issue-page.tsx';
-import { ReceiptForm } from './receipt-form.tsx';
+import { PurchaseReceiptForm } from './purchase-receipt-form.tsx';
 
-export function ReceiptScreen() {
+export function PurchaseReceiptScreen() {
   const { id = '' } = useParams();
   const found = useQuery(deviceQuery(id));
   return (
@@ -19,19 +19,19 @@ export function ReceiptScreen() {
       description="Verkäufer, Zahlung und Unterschrift. Ein ausgestellter Beleg kann nicht mehr geändert werden."
       found={found}
     >
-      {(device) => <ReceiptOrReason key={device._id} device={device} />}
+      {(device) => <PurchaseReceiptOrReason key={device._id} device={device} />}
     </IssuePage>
   );
 }
 
 /** Nobody fills in a form that the server would refuse whatever is typed; who sees no costs has no price to look at. */
-function ReceiptOrReason({ device }: { device: Device }) {
+function PurchaseReceiptOrReason({ device }: { device: Device }) {
   // As the page was opened: the one that is issued here leads away by itself.
   const [stood] = useState(device.hasReceipt);
   const reason = stood
     ? 'Für diesen Ankauf gibt es schon einen Ankaufbeleg. Ist er falsch, stornieren Sie ihn zuerst.'
     : device.purchasePrice === 0 && documentProblems.noPurchasePrice().sentence;
-  if (!reason) return <ReceiptForm device={device} />;
+  if (!reason) return <PurchaseReceiptForm device={device} />;
   return (
     <MessageAlert isLasting kind="warning">
       {reason}{' '}

@@ -1,9 +1,9 @@
 import type { Quote } from '@kreislauf/domain/prices/prices.contract';
 import { MAXIMUM } from '@kreislauf/domain/prices/prices.text';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Receipt, ReceiptLine, ReceiptResult } from '../../shared/ui/values/receipt.tsx';
+import { Breakdown, BreakdownLine, BreakdownResult } from '../../shared/ui/values/breakdown.tsx';
 
-interface MaximumReceiptProps {
+interface MaximumBreakdownProps {
   label: string;
   quote: Quote;
   /** Something speaks against the phone: then it is no price to go by. */
@@ -11,24 +11,24 @@ interface MaximumReceiptProps {
 }
 
 /** The most one may pay, large, and below it the way it came about. */
-export function MaximumReceipt({ label, quote, isDoubted = false }: MaximumReceiptProps) {
-  const { maximum, receipt, source } = quote;
+export function MaximumBreakdown({ label, quote, isDoubted = false }: MaximumBreakdownProps) {
+  const { maximum, receipt: breakdown, source } = quote;
   return (
-    <Receipt label={label}>
-      <ReceiptResult label={MAXIMUM} isBad={maximum < 0} isDoubted={isDoubted}>
+    <Breakdown label={label}>
+      <BreakdownResult label={MAXIMUM} isBad={maximum < 0} isDoubted={isDoubted}>
         {formatEuro(maximum)}
-      </ReceiptResult>
-      {receipt.map((line, index) => (
-        <ReceiptLine
+      </BreakdownResult>
+      {breakdown.map((line, index) => (
+        <BreakdownLine
           // biome-ignore lint/suspicious/noArrayIndexKey: one part can be needed twice
           key={`${index} ${line.label}`}
           label={line.label}
           note={index === 0 && sourceNotes[source]}
         >
           {formatEuro(line.amount)}
-        </ReceiptLine>
+        </BreakdownLine>
       ))}
-    </Receipt>
+    </Breakdown>
   );
 }
 

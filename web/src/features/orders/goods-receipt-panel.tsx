@@ -36,14 +36,14 @@ export interface ReceivedPart {
   pieces: number;
 }
 
-interface ReceiptPanelProps {
+interface GoodsReceiptPanelProps {
   order: Order;
   aside: ReactNode;
   onReceived: (parts: ReceivedPart[]) => void;
 }
 
 /** Goods are counted by scanning EAN or part number, each scan is one, or typed. */
-export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
+export function GoodsReceiptPanel({ order, aside, onReceived }: GoodsReceiptPanelProps) {
   const receive = useReceiveOrder(order._id);
   const { hidesCosts } = useStaff();
   const [typed, setTyped] = useState('');

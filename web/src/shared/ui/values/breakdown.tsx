@@ -1,23 +1,23 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './receipt.module.css';
+import styles from './breakdown.module.css';
 
-interface ReceiptProps {
+interface BreakdownProps {
   label?: string;
   id?: string;
   children: ReactNode;
 }
 
 /** A sum, line by line. */
-export function Receipt({ label, id, children }: ReceiptProps) {
+export function Breakdown({ label, id, children }: BreakdownProps) {
   return (
-    <dl className={styles.receipt} aria-label={label} id={id}>
+    <dl className={styles.breakdown} aria-label={label} id={id}>
       {children}
     </dl>
   );
 }
 
-interface ReceiptLineProps {
+interface BreakdownLineProps {
   label: ReactNode;
   /** Below the label, smaller. */
   note?: ReactNode;
@@ -26,7 +26,7 @@ interface ReceiptLineProps {
   children: ReactNode;
 }
 
-export function ReceiptLine({ label, note, weight, children }: ReceiptLineProps) {
+export function BreakdownLine({ label, note, weight, children }: BreakdownLineProps) {
   return (
     <div className={`${styles.line} tight`} data-weight={weight}>
       <dt className="wrap">
@@ -42,7 +42,7 @@ export function ReceiptLine({ label, note, weight, children }: ReceiptLineProps)
   );
 }
 
-interface ReceiptResultProps {
+interface BreakdownResultProps {
   label: string;
   /** Shown as a warning. */
   isBad?: boolean;
@@ -52,7 +52,7 @@ interface ReceiptResultProps {
 }
 
 /** The total, in large figures. */
-export function ReceiptResult({ label, isBad = false, isDoubted = false, children }: ReceiptResultProps) {
+export function BreakdownResult({ label, isBad = false, isDoubted = false, children }: BreakdownResultProps) {
   return (
     <div
       className={`${styles.result} ${isDoubted ? 'sunken muted' : 'accent'}`}

@@ -3,17 +3,17 @@ import {
   type idTypes,
   type KnownSeller,
   type paymentMethods,
-  receiptInput,
+  purchaseReceiptInput,
   type sellerKinds,
 } from '@kreislauf/domain/documents/document-inputs.contract';
 import { checkSellerAge } from '@kreislauf/domain/documents/documents.rules';
 import { SIGNATURE_OUTDATED } from '@kreislauf/domain/documents/documents.text';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { refusalIn } from '../../shared/ui/forms/field-rules.ts';
-import type { ReceiptBody } from './documents.api.ts';
+import type { PurchaseReceiptBody } from './documents.api.ts';
 
 /** Named as in the contract; empty is not given. */
-export interface ReceiptValues {
+export interface PurchaseReceiptValues {
   seller: {
     name: string;
     street: string;
@@ -32,7 +32,7 @@ export interface ReceiptValues {
   signedText: string;
 }
 
-export function emptyReceipt(device: Pick<Device, 'purchaseInfo'>): ReceiptValues {
+export function emptyPurchaseReceipt(device: Pick<Device, 'purchaseInfo'>): PurchaseReceiptValues {
   return {
     seller: {
       name: device.purchaseInfo?.seller ?? '',
@@ -53,22 +53,26 @@ export function emptyReceipt(device: Pick<Device, 'purchaseInfo'>): ReceiptValue
 }
 
 /** A number of an identity card that was typed already stays: the known ones have none. */
-export function withKnownSeller(values: ReceiptValues, known: KnownSeller): ReceiptValues {
+export function withKnownSeller(values: PurchaseReceiptValues, known: KnownSeller): PurchaseReceiptValues {
   const { idType = '', birthDate = '', phone = '', email = '', ...rest } = known;
   return { ...values, seller: { ...values.seller, ...rest, idType, birthDate, phone, email } };
 }
 
 /** All that the receipt is issued with but for the signature, as one text to compare. */
-export function textToSign(values: ReceiptValues): string {
-  return JSON.stringify(receiptBody({ ...values, signature: '' }));
+export function textToSign(values: PurchaseReceiptValues): string {
+  return JSON.stringify(purchaseReceiptBody({ ...values, signature: '' }));
 }
 
 /** The seller signed on another device, and another text. */
-export function isSignatureOutdated(values: ReceiptValues): boolean {
+export function isSignatureOutdated(values: PurchaseReceiptValues): boolean {
   return values.signature !== '' && values.signedText !== '' && values.signedText !== textToSign(values);
 }
 
-export function receiptBody({ seller, payment, signature }: ReceiptValues): ReceiptBody {
+export function purchaseReceiptBody({
+  seller,
+  payment,
+  signature,
+}: PurchaseReceiptValues): PurchaseReceiptBody {
   const { idType, birthDate, ...rest } = seller;
   return {
     seller: { ...rest, ...(idType && { idType }), ...(birthDate && { birthDate }) },
@@ -78,8 +82,11 @@ export function receiptBody({ seller, payment, signature }: ReceiptValues): Rece
 }
 
 /** Validation errors of contract and rules, by field. */
-export function receiptProblems(values: ReceiptValues, now = new Date()): Record<string, string> {
-  const { error } = receiptInput.safeParse(receiptBody(values));
+export function purchaseReceiptProblems(
+  values: PurchaseReceiptValues,
+  now = new Date(),
+): Record<string, string> {
+  const { error } = purchaseReceiptInput.safeParse(purchaseReceiptBody(values));
   const problems = Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
