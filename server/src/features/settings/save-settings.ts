@@ -43,7 +43,10 @@ export async function saveSettings(
     const merged = mergeSettings(stored, { ...input, tax: undefined });
     enforce(checkSettings(merged));
     const added = input.tax
-      ? periodsAdded(taxPeriods, input.tax, { today, hasBegun: taxPeriods.length > 0 || (await hasTraded(tx)) })
+      ? periodsAdded(taxPeriods, input.tax, {
+          today,
+          hasBegun: taxPeriods.length > 0 || (await hasTraded(tx)),
+        })
       : [];
     const details = [...settingsChanges(stored, merged), ...taxChanges(taxPeriods, added.at(-1))];
     for (const kind of documentKinds)
