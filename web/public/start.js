@@ -12,7 +12,7 @@
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 
-  // What a scanner types meanwhile is handed on (web/src/shared/ui/early-keys.ts).
+  // Keys typed meanwhile are buffered and replayed (web/src/shared/ui/keyboard/type-ahead.ts).
   const earlyKeys = [];
   const keepKey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^(.|Enter|Tab)$/u.test(event.key)) return;

@@ -5,8 +5,8 @@ import { RouterProvider } from 'react-router/dom';
 import { forgetPhotosWithPerson } from '../entities/photos/upload/forget-with-person.ts';
 import { setDestination } from '../shared/destination.ts';
 import { watchStoredSessions } from '../shared/session/session-end.ts';
-import { expectPage, keepEarlyKeys } from '../shared/ui/keyboard/early-keys.ts';
 import { keepEscapeForQuestions } from '../shared/ui/keyboard/open-questions.ts';
+import { bufferEarlyKeys, expectPage } from '../shared/ui/keyboard/type-ahead.ts';
 import { guardAgainstDoubleClicks } from './double-click-guard.ts';
 import { renewAddress } from './former-addresses.ts';
 import { createRouter } from './router.tsx';
@@ -15,7 +15,7 @@ import './styles/base.css';
 import './styles/words.css';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts';
 
-keepEarlyKeys();
+bufferEarlyKeys();
 keepEscapeForQuestions();
 renewAddress();
 const router = createRouter();

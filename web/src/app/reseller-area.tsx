@@ -6,7 +6,7 @@ import { PasswordChangeDialog } from '../features/auth/password-change-dialog.ts
 import { resellerSession } from '../shared/session/stored-session.ts';
 import { useResellerSession } from '../shared/session/use-session.ts';
 import { userInfoQuery } from '../shared/session/user-info.ts';
-import { useLive } from './live/use-live.ts';
+import { useLiveInvalidation } from './live/use-live-invalidation.ts';
 import { useNavigationLock } from './navigation-lock.ts';
 import { SessionCache } from './session-cache.tsx';
 import { PageFrame, SkipLink } from './shell/page-frame.tsx';
@@ -24,7 +24,7 @@ export function ResellerArea() {
 /** The portal. It opens with what was stored at login; the server's answer corrects it a moment later. */
 function Portal() {
   const reseller = useResellerSession()?.user;
-  useLive({ isAllowed: !reseller?.firstLogin });
+  useLiveInvalidation({ isAllowed: !reseller?.firstLogin });
   const { data } = useQuery(userInfoQuery);
   useNavigationLock();
   useEffect(() => {

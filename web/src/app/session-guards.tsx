@@ -4,7 +4,7 @@ import { AdminLoginScreen } from '../features/auth/admin-login-screen.tsx';
 import { ResellerLoginScreen } from '../features/auth/reseller-login-screen.tsx';
 import { paths } from '../shared/paths.ts';
 import { dropDraftsOfOthers } from '../shared/session/drafts.ts';
-import { forgetWindow } from '../shared/session/remains.ts';
+import { forgetWindow } from '../shared/session/personal-storage.ts';
 import { forgetEnd, notePlace, readSessionEnd } from '../shared/session/session-end.ts';
 import { resellerSession, type SessionKind } from '../shared/session/stored-session.ts';
 import { useAdminSession, useResellerSession } from '../shared/session/use-session.ts';

@@ -14,7 +14,7 @@ import { userInfoQuery, useStaff } from '../shared/session/user-info.ts';
 import { LoadingScreen } from '../shared/ui/feedback/loading-screen.tsx';
 import { LeaveBlocker } from '../shared/ui/forms/leave-blocker.ts';
 import { useLoaded } from '../shared/ui/layout/on-demand.tsx';
-import { useLive } from './live/use-live.ts';
+import { useLiveInvalidation } from './live/use-live-invalidation.ts';
 import { SessionCache } from './session-cache.tsx';
 import { CalculatorOnlyLayout } from './shell/calculator-only-layout.tsx';
 import { StaffLayout } from './shell/staff-layout.tsx';
@@ -35,7 +35,7 @@ export function StaffArea() {
 /** Behind the login: the permissions and the first screen are fetched, then the layout that fits them is shown. */
 function StaffPages() {
   const hasOwnPassword = !useAdminSession()?.user?.firstLogin;
-  useLive({ isAllowed: hasOwnPassword });
+  useLiveInvalidation({ isAllowed: hasOwnPassword });
   const info = useQuery(userInfoQuery);
   const { pathname } = useLocation();
   const [firstRoute] = useState(() => routeAt(pathname));

@@ -20,7 +20,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { prefetchDeviceList } from '../features/devices/asked-devices.ts';
+import { prefetchDeviceList } from '../features/devices/device-list-query.ts';
 import { paths } from '../shared/paths.ts';
 import { type OnDemand, onDemand } from '../shared/ui/layout/on-demand.tsx';
 

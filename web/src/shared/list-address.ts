@@ -15,7 +15,7 @@ function historyIndex(): number {
 }
 
 /** A list remembers its address for this window, so that the pages below it lead back to the same rows. */
-export function useRememberedAddress(): void {
+export function useStoredListAddress(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const address: ListAddress = { search, index: historyIndex() };
@@ -24,7 +24,7 @@ export function useRememberedAddress(): void {
 }
 
 /** The search part under which a list was seen last; `isPrevious` when going back leads there, too. */
-export function rememberedAddress(pathname: string): { search: string; isPrevious: boolean } {
+export function lastListAddress(pathname: string): { search: string; isPrevious: boolean } {
   const text = sessionStorage.getItem(PREFIX + pathname);
   if (!text) return { search: '', isPrevious: false };
   const { search, index } = JSON.parse(text) as ListAddress;

@@ -23,8 +23,8 @@ beforeEach(() => {
   });
   live = new LiveStream(
     {
-      hear: (change) => heard.push(change),
-      hearEverything: () => {
+      add: (change) => heard.push(change),
+      addAll: () => {
         asked += 1;
       },
     },

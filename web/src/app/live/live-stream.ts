@@ -1,46 +1,45 @@
 import type { ChangeNotice } from '@kreislauf/domain/events/events.contract';
 import { readChanges } from './read-changes.ts';
 
-const ASKS_AGAIN_AFTER_MS = 15_000;
-const FIRST_PAUSE_MS = 3_000;
-const LONGEST_PAUSE_MS = 30_000;
+const POLLING_MS = 15_000;
+const FIRST_BACKOFF_MS = 3_000;
+const LONGEST_BACKOFF_MS = 30_000;
 const OPENS_WITH_THE_PAGE_MS = 3_000;
 /** The server says when it can be asked again, and that is after a minute. */
 const PAUSES_FOR_MS = 60_000;
-/** A sign of life is overdue: whether the stream still tells everything is not known any more. */
-const QUIET_FOR_MS = 35_000;
-/** Three signs of life are missing: the way to the server is cut, and nobody has said so. */
-const SILENT_FOR_MS = 70_000;
+/** A heartbeat is overdue: the stream may have lost changes, so polling takes over. */
+const HEARTBEAT_OVERDUE_MS = 35_000;
+/** Three heartbeats are missing: the connection is cut without an error. */
+const HEARTBEAT_LOST_MS = 70_000;
 
-interface Shown {
-  hear(change: ChangeNotice): void;
-  hearEverything(): void;
+interface Listener {
+  add(change: ChangeNotice): void;
+  addAll(): void;
 }
 
 /**
- * Follows the stream of changes and opens it again when it ends. While nothing is heard, whatever is in the way (a
- * network, a proxy that refuses, answers something else or keeps everything to itself), everything is asked for from time
- * to time instead.
+ * Reads the server's event stream of changes and reconnects with exponential backoff. Without heartbeats (no network, a
+ * proxy that refuses, answers something else or buffers the stream) it falls back to polling.
  */
 export class LiveStream {
-  readonly #shown: Shown;
+  readonly #listener: Listener;
   readonly #tokenNow: () => string | null;
   #leave: AbortController | undefined;
   #retrying: ReturnType<typeof setTimeout> | undefined;
-  #asking: ReturnType<typeof setInterval> | undefined;
+  #polling: ReturnType<typeof setInterval> | undefined;
   #hasTried = false;
   #failures = 0;
   #heardAt = Number.NEGATIVE_INFINITY;
 
-  constructor(shown: Shown, tokenNow: () => string | null) {
-    this.#shown = shown;
+  constructor(listener: Listener, tokenNow: () => string | null) {
+    this.#listener = listener;
     this.#tokenNow = tokenNow;
   }
 
   start(): void {
     if (this.#leave) return;
     this.#leave = new AbortController();
-    this.#askWhileNothingIsHeard();
+    this.#startPolling();
     void this.#run(this.#leave.signal);
   }
 
@@ -48,56 +47,56 @@ export class LiveStream {
     this.#leave?.abort();
     this.#leave = undefined;
     clearTimeout(this.#retrying);
-    this.#stopAsking();
-    this.#loseTrack();
+    this.#stopPolling();
+    this.#forgetHeartbeat();
   }
 
-  #loseTrack(): void {
+  #forgetHeartbeat(): void {
     this.#heardAt = Number.NEGATIVE_INFINITY;
   }
 
-  #askWhileNothingIsHeard(): void {
-    this.#asking ??= setInterval(() => {
-      if (performance.now() - this.#heardAt > QUIET_FOR_MS) this.#shown.hearEverything();
-    }, ASKS_AGAIN_AFTER_MS);
+  #startPolling(): void {
+    this.#polling ??= setInterval(() => {
+      if (performance.now() - this.#heardAt > HEARTBEAT_OVERDUE_MS) this.#listener.addAll();
+    }, POLLING_MS);
   }
 
   async #run(signal: AbortSignal): Promise<void> {
     const pause = await this.#follow(signal).catch(() => {
       // A proxy or an outage answered here, not our own refusal.
-      if (!signal.aborted) this.#askWhileNothingIsHeard();
-      return this.#growingPause();
+      if (!signal.aborted) this.#startPolling();
+      return this.#backoff();
     });
     this.#hasTried = true;
     if (signal.aborted) return;
-    this.#loseTrack();
+    this.#forgetHeartbeat();
     this.#retrying = setTimeout(() => void this.#run(signal), pause);
   }
 
-  #growingPause(): number {
+  #backoff(): number {
     this.#failures += 1;
-    return Math.min(FIRST_PAUSE_MS * 2 ** (this.#failures - 1), LONGEST_PAUSE_MS);
+    return Math.min(FIRST_BACKOFF_MS * 2 ** (this.#failures - 1), LONGEST_BACKOFF_MS);
   }
 
   /** Resolves when the stream has ended, to how long to wait before the next. */
   async #follow(leave: AbortSignal): Promise<number> {
     const token = this.#tokenNow();
-    if (!token) return this.#restRefused();
+    if (!token) return this.#stayRefused();
     const silence = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const waitForWord = () => {
+    const expectHeartbeat = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENT_FOR_MS);
+      timer = setTimeout(() => silence.abort(), HEARTBEAT_LOST_MS);
     };
     let hasSpoken = false;
-    const hearSomething = () => {
-      waitForWord();
+    const onHeartbeat = () => {
+      expectHeartbeat();
       hasSpoken = true;
       this.#heardAt = performance.now();
       this.#failures = 0;
     };
     try {
-      waitForWord();
+      expectHeartbeat();
       const askedAt = performance.now();
       const response = await fetch('/api/events', {
         headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
@@ -105,30 +104,30 @@ export class LiveStream {
       });
       // A session that has ended is noticed with the next click, and nothing is lost then.
       if ((response.status === 401 || response.status === 403) && (await isOurs(response)))
-        return this.#restRefused();
+        return this.#stayRefused();
       // It was refused before: from now on it may be asked for.
-      this.#askWhileNothingIsHeard();
+      this.#startPolling();
       const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream');
       // The first one opens with the page itself: what it has missed was not asked for yet.
       const isWithThePage = !this.#hasTried && performance.now() - askedAt < OPENS_WITH_THE_PAGE_MS;
-      if (!isWithThePage || !isStream) this.#shown.hearEverything();
+      if (!isWithThePage || !isStream) this.#listener.addAll();
       if (!isStream || !response.body) return PAUSES_FOR_MS;
-      await readChanges(response.body, (change) => this.#shown.hear(change), hearSomething);
-      return hasSpoken ? FIRST_PAUSE_MS : this.#growingPause();
+      await readChanges(response.body, (change) => this.#listener.add(change), onHeartbeat);
+      return hasSpoken ? FIRST_BACKOFF_MS : this.#backoff();
     } finally {
       clearTimeout(timer);
     }
   }
 
   /** Nobody may listen, so nothing is asked for, either. */
-  #restRefused(): number {
-    this.#stopAsking();
+  #stayRefused(): number {
+    this.#stopPolling();
     return PAUSES_FOR_MS;
   }
 
-  #stopAsking(): void {
-    clearInterval(this.#asking);
-    this.#asking = undefined;
+  #stopPolling(): void {
+    clearInterval(this.#polling);
+    this.#polling = undefined;
   }
 }
 

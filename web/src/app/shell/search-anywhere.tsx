@@ -2,7 +2,7 @@ import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchablePage, SearchDialogProps } from '../../features/search/search-dialog.tsx';
-import { expectDialog, isEditable } from '../../shared/ui/keyboard/early-keys.ts';
+import { expectDialog, isEditable } from '../../shared/ui/keyboard/type-ahead.ts';
 import { onDemand, useLoaded } from '../../shared/ui/layout/on-demand.tsx';
 import styles from './search-anywhere.module.css';
 

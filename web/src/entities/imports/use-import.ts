@@ -106,13 +106,13 @@ export function useImport(endpoint: ImportCall, onDone: () => void) {
 /** How far it is, as often as one looks; of an import that tells nothing there is nothing to show. */
 async function whileAsking<Answer>(
   send: (run: string) => Promise<Answer>,
-  tell: (progress: ImportProgress | null) => void,
+  onProgress: (progress: ImportProgress | null) => void,
 ): Promise<Answer> {
   const id = randomUuid();
   let isOver = false;
   const timer = setInterval(() => {
     call(importsContract.run, { params: { id }, fallback: FAILED }).then(
-      (progress) => !isOver && tell(progress),
+      (progress) => !isOver && onProgress(progress),
       () => undefined,
     );
   }, ASK_EVERY_MS);
@@ -121,7 +121,7 @@ async function whileAsking<Answer>(
   } finally {
     isOver = true;
     clearInterval(timer);
-    tell(null);
+    onProgress(null);
   }
 }
 

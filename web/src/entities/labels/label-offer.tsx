@@ -2,9 +2,14 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSingleRun } from '../../shared/ui/forms/single-run.ts';
-import type { BoughtPhone } from '../../shared/ui/messages/arrival-message.ts';
 import styles from './label-offer.module.css';
 import { openLabels } from './open-labels.ts';
+
+/** A phone that was just bought, as extra of the flash message. */
+export interface BoughtPhone {
+  _id: string;
+  model: string;
+}
 
 /** After a purchase: the label of the phone, offered until it is printed, put away or the page is left. */
 export function LabelOffer({ phone }: { phone: BoughtPhone | null }) {

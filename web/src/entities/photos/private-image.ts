@@ -6,35 +6,35 @@ import { currentToken } from '../../shared/session/stored-session.ts';
 
 /** So many stay in memory; a photo never changes, so that none is asked for twice. */
 const MAX_IMAGES = 300;
-const kept = new Map<string, Promise<string>>();
-let keptFor: string | undefined;
+const cache = new Map<string, Promise<string>>();
+let cachedFor: string | undefined;
 
 function imageOf(id: string, size: PhotoSize): Promise<string> {
   const token = currentToken()?.token;
-  if (token !== keptFor) forgetAll();
-  keptFor = token;
+  if (token !== cachedFor) forgetAll();
+  cachedFor = token;
   const key = `${id} ${size}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const image = callFile(photosContract.image, {
     params: { id },
     query: { size },
     fallback: 'Das Foto konnte nicht geladen werden.',
   }).then((blob) => URL.createObjectURL(blob));
-  kept.set(key, image);
-  image.catch(() => kept.delete(key));
-  if (kept.size > MAX_IMAGES) forget(kept.keys().next().value as string);
+  cache.set(key, image);
+  image.catch(() => cache.delete(key));
+  if (cache.size > MAX_IMAGES) forget(cache.keys().next().value as string);
   return image;
 }
 
 function forget(key: string): void {
-  void kept.get(key)?.then(URL.revokeObjectURL, () => {});
-  kept.delete(key);
+  void cache.get(key)?.then(URL.revokeObjectURL, () => {});
+  cache.delete(key);
 }
 
 /** Somebody else signed in. */
 function forgetAll(): void {
-  for (const key of [...kept.keys()]) forget(key);
+  for (const key of [...cache.keys()]) forget(key);
 }
 
 export interface PrivateImage {

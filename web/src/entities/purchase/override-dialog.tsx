@@ -19,7 +19,7 @@ interface OverrideDialogProps {
   /** Saves the purchase with the reasons that were asked for. */
   onSubmit: (reasons: OverrideReasons) => Promise<unknown>;
   /** Why saving failed. */
-  tell: (error: unknown) => ReactNode;
+  errorMessage: (error: unknown) => ReactNode;
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export function OverrideDialog({
   isAboutPhone = true,
   isAboutPrice = false,
   onSubmit,
-  tell,
+  errorMessage,
   onClose,
 }: OverrideDialogProps) {
   const check = (isAsked: boolean) => (reason: string) =>
@@ -45,7 +45,7 @@ export function OverrideDialog({
         ...(isAboutPhone && { overrideReason: overrideReason.trim() }),
         ...(isAboutPrice && { lossReason: lossReason.trim() }),
       }),
-    tell,
+    errorMessage,
   });
   const area = { autosize: true, minRows: 3, maxRows: 8, maxLength: 500 };
   return (

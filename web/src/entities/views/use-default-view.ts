@@ -5,12 +5,12 @@ import { useNavigationType, useSearchParams } from 'react-router';
 import { adminSession } from '../../shared/session/stored-session.ts';
 import { addressShowing, queryIn } from './view-address.ts';
 
-type KeptView = Pick<SavedView, 'query' | 'columns'>;
-const keptOf = ({ query, columns }: KeptView): KeptView => ({ query, ...(columns && { columns }) });
+type CachedView = Pick<SavedView, 'query' | 'columns'>;
+const cachedPartOf = ({ query, columns }: CachedView): CachedView => ({ query, ...(columns && { columns }) });
 const keyOf = (list: ViewedList) => `defaultListView.${list}.${adminSession.read()?.user?._id ?? ''}`;
 
 /**
- * A list that is opened without a word about what to show begins with the owner's default. It is remembered here, so
+ * A list that is opened without a word about what to show begins with the owner's default. It is cached here, so
  * that the list does not change under the eyes once the views have come. Going back leads to what was there.
  */
 export function useDefaultView(
@@ -23,21 +23,21 @@ export function useDefaultView(
   const isGoingBack = useNavigationType() === 'POP' && (window.history.state?.idx ?? 0) > 0;
   const hasNoQuery = !isGoingBack && Object.keys(queryIn(params, [...names, 'page'])).length === 0;
   const isFirstTime = useRef(false);
-  const show = ({ query, columns }: KeptView) => {
+  const show = ({ query, columns }: CachedView) => {
     setParams(addressShowing(params, names, query), { replace: true });
     if (columns) showColumns?.(columns);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is opened
   useLayoutEffect(() => {
-    const kept = localStorage.getItem(keyOf(list));
-    isFirstTime.current = hasNoQuery && kept === null;
-    if (kept && hasNoQuery) show(JSON.parse(kept));
+    const cached = localStorage.getItem(keyOf(list));
+    isFirstTime.current = hasNoQuery && cached === null;
+    if (cached && hasNoQuery) show(JSON.parse(cached));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the views have come or changed
   useEffect(() => {
     if (!views) return;
     const found = views.find(({ isDefault }) => isDefault);
-    if (found) localStorage.setItem(keyOf(list), JSON.stringify(keptOf(found)));
+    if (found) localStorage.setItem(keyOf(list), JSON.stringify(cachedPartOf(found)));
     else localStorage.removeItem(keyOf(list));
     if (found && isFirstTime.current && hasNoQuery) show(found);
     isFirstTime.current = false;

@@ -38,7 +38,7 @@ export function SaveView({ list, query, columns, own, onClose }: SaveViewProps) 
       showSuccess(`Ansicht „${name.trim()}“ gespeichert`);
       onClose();
     },
-    tell: (error) => messageOf(error),
+    errorMessage: (error) => messageOf(error),
   });
   const replaced = sameName(own, form.values.name);
   return (

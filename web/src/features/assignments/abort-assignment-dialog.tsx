@@ -18,7 +18,7 @@ export function AbortAssignmentDialog({ assignment, onClose }: AssignmentDialogP
       label="Grund für die Entziehung"
       submitLabel="Vorgang abbrechen"
       cancelLabel="Zurück"
-      tell={(error) => `Fehler beim Entziehen: ${messageOf(error)}`}
+      errorMessage={(error) => `Fehler beim Entziehen: ${messageOf(error)}`}
       onSubmit={async (reason) => {
         const { message } = await abortion.mutateAsync(reason);
         showSuccess(message);

@@ -29,7 +29,7 @@ export function DecideReturnDialog({ assignment, onClose }: AssignmentDialogProp
       showSuccess(message);
       onClose();
     },
-    tell: (error) => messageOf(error),
+    errorMessage: (error) => messageOf(error),
   });
   const isRefused = form.values.answer === 'no';
 

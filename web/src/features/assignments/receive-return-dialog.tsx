@@ -20,7 +20,7 @@ export function ReceiveReturnDialog({ assignment, onClose }: AssignmentDialogPro
       showSuccess(message);
       onClose();
     },
-    tell: (error) => messageOf(error),
+    errorMessage: (error) => messageOf(error),
   });
   return (
     <FormDialog

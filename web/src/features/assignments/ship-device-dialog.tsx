@@ -67,7 +67,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
       showSuccess(message);
       onClose();
     },
-    tell: (error) => `Fehler beim Versand: ${messageOf(error)}`,
+    errorMessage: (error) => `Fehler beim Versand: ${messageOf(error)}`,
   });
   const { method } = form.values;
   const address = form.values.recipientAddress ?? proposed;

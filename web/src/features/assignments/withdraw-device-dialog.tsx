@@ -15,7 +15,7 @@ export function WithdrawDeviceDialog({ assignment, onClose }: AssignmentDialogPr
       description={`Die Zuweisung an ${reseller.name} endet. Das Gerät wird wieder verkaufsbereit und kann neu zugewiesen werden; der Reseller sieht es nicht mehr und erfährt den Grund per E-Mail. Seine Statistik bleibt, wie sie ist.`}
       label="Grund für die Entziehung"
       submitLabel="Gerät entziehen"
-      tell={(error) => `Fehler beim Entziehen: ${messageOf(error)}`}
+      errorMessage={(error) => `Fehler beim Entziehen: ${messageOf(error)}`}
       onSubmit={async (reason) => {
         const { message } = await withdrawal.mutateAsync(reason);
         showSuccess(message);

@@ -3,7 +3,7 @@ import type { Admin, UserInfo } from '@kreislauf/domain/auth/user-info.contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirmLosingPhotos } from '../../entities/photos/upload/confirm-losing-photos.ts';
 import { call } from '../../shared/api-client.ts';
-import { forgetConveniences } from '../../shared/session/remains.ts';
+import { forgetConveniences } from '../../shared/session/personal-storage.ts';
 import { endOwnSession } from '../../shared/session/session-end.ts';
 import { type SessionKind, sessionOf } from '../../shared/session/stored-session.ts';
 import { type StaffUser, userInfoQuery } from '../../shared/session/user-info.ts';

@@ -35,7 +35,7 @@ export function LoginForm({ kind, logIn }: LoginFormProps) {
       password: (text) => (text === '' ? 'Bitte geben Sie Ihr Passwort ein' : null),
     },
     onSubmit: ({ username, password }) => logIn({ username: username.trim(), password }),
-    tell: (error) => messageOf(error, 'Login fehlgeschlagen'),
+    errorMessage: (error) => messageOf(error, 'Login fehlgeschlagen'),
   });
 
   if (isForgotten) {

@@ -1,6 +1,6 @@
 import { loginCalls } from '@kreislauf/domain/auth/login.contract';
 import { call } from '../../shared/api-client.ts';
-import { forgetOthers } from '../../shared/session/remains.ts';
+import { forgetOthers } from '../../shared/session/personal-storage.ts';
 import { adminSession, resellerSession } from '../../shared/session/stored-session.ts';
 
 /** Plain calls: the login pages have no cache of answers, and stay light without its library. */

@@ -9,8 +9,8 @@ import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PasswordStrengthMeter } from '../../entities/accounts/password-strength-meter.tsx';
 import { ApiError } from '../../shared/api-error.ts';
+import { useDelayedRedirect } from '../../shared/delayed-redirect.ts';
 import { paths } from '../../shared/paths.ts';
-import { useRedirectLater } from '../../shared/redirect-later.ts';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
@@ -121,7 +121,7 @@ function loginOf(kind: SessionKind): string {
 
 function ResetDone({ kind, message }: { kind: SessionKind; message: string }) {
   const next = kind === 'admin' ? paths.home : paths.portal;
-  useRedirectLater(next);
+  useDelayedRedirect(next);
   return (
     <LoginFrame
       title={message}

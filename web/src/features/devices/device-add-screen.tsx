@@ -49,7 +49,8 @@ export function DeviceAddScreen() {
     onSubmit: async (typed) => {
       if (await add.checkAndAdd(normaliseImei(typed.imei))) form.reset();
     },
-    tell: (error) => (unknownImeiIn(error) ? null : messageOf(error, 'Fehler bei der IMEI-Überprüfung')),
+    errorMessage: (error) =>
+      unknownImeiIn(error) ? null : messageOf(error, 'Fehler bei der IMEI-Überprüfung'),
   });
   const [isAsking, setAsking] = useState(false);
   const { imei } = form.values;
@@ -158,7 +159,7 @@ export function DeviceAddScreen() {
             add.leaveIt();
             form.reset();
           }}
-          tell={(error) => messageOf(error, 'Fehler beim Hinzufügen des Geräts')}
+          errorMessage={(error) => messageOf(error, 'Fehler beim Hinzufügen des Geräts')}
           onClose={() => setAsking(false)}
         />
       )}

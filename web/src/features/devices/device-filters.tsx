@@ -17,8 +17,8 @@ import { useStaff } from '../../shared/session/user-info.ts';
 import { type OrderChoice, OrderSelect } from '../../shared/ui/filters/order-select.tsx';
 import { StatusFilters } from '../../shared/ui/filters/status-filters.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
-import type { DeviceListState } from './asked-devices.ts';
 import styles from './device-filters.module.css';
+import type { DeviceListState } from './device-list-query.ts';
 import { knownColumns, type ListLook } from './list-look.ts';
 import { MoreFilters } from './more-filters.tsx';
 

@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/user-info.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
-import type { DeviceListState } from './asked-devices.ts';
+import type { DeviceListState } from './device-list-query.ts';
 import { PurchaseButtons } from './purchase-actions.tsx';
 
 const TITLE = 'Keine Geräte gefunden';

@@ -1,20 +1,25 @@
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LabelOffer } from '../../entities/labels/label-offer.tsx';
+import { type BoughtPhone, LabelOffer } from '../../entities/labels/label-offer.tsx';
 import { TrashLink } from '../../entities/trash/trash-link.tsx';
 import { useMay } from '../../shared/session/user-info.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
-import { useArrivalMessage } from '../../shared/ui/messages/arrival-message.ts';
+import { useFlashMessage } from '../../shared/ui/messages/flash-message.ts';
 import { useSelection } from '../../shared/ui/rows/use-selection.ts';
-import { askedDevices, deviceListOptions, devicePageQuery, prefetchDeviceList } from './asked-devices.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { DeviceCards } from './device-cards.tsx';
 import { DeviceFilters } from './device-filters.tsx';
 import { DeviceListEmpty } from './device-list-empty.tsx';
+import {
+  deviceListOptions,
+  devicePageQuery,
+  deviceQueryOf,
+  prefetchDeviceList,
+} from './device-list-query.ts';
 import { DeviceTable } from './device-table.tsx';
 import { deviceSummaryQuery } from './devices.api.ts';
 import { ListFileActions } from './list-file-actions.tsx';
@@ -23,14 +28,14 @@ import { ListLookMenu } from './list-look-menu.tsx';
 import { PurchaseActions } from './purchase-actions.tsx';
 
 export function DeviceListScreen() {
-  const bought = useArrivalMessage();
+  const bought = useFlashMessage<BoughtPhone>();
   const mayDelete = useMay('devices.delete');
   const isPhone = usePhone();
   const areCards = useCards();
   const queryClient = useQueryClient();
   const list = useListState(deviceListOptions, (params) => void prefetchDeviceList(queryClient, params));
-  const asked = askedDevices(list);
-  const { status } = asked;
+  const query = deviceQueryOf(list);
+  const { status } = query;
   const devices = useQuery(devicePageQuery(list));
   const all = useQuery(deviceSummaryQuery());
   const matching = useQuery(deviceSummaryQuery(list.search));
@@ -57,7 +62,7 @@ export function DeviceListScreen() {
             !devices.isError && <Skeleton component="span" display="inline-block" height={12} width={140} />
           )
         }
-        corner={<ListFileActions query={asked} />}
+        corner={<ListFileActions query={query} />}
         actions={!isPhone && <PurchaseActions />}
       />
       <LabelOffer phone={bought} />

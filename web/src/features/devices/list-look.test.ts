@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemoryStorage } from '../../shared/testing/memory-storage.ts';
-import { lookToSend, readKeptLook } from './list-look.ts';
+import { lookToSend, readLocalLook } from './list-look.ts';
 
 test.each([
   ['nothing', null, null],
@@ -19,7 +19,7 @@ test.each([
 ])('the browser reads %s', (_title, kept, expected) => {
   const storage = new MemoryStorage();
   if (kept !== null) storage.setItem('deviceListLook.u', kept);
-  expect(readKeptLook('u', storage)).toEqual(expected);
+  expect(readLocalLook('u', storage)).toEqual(expected);
 });
 
 const chosen = { columns: ['age' as const], isCompact: true };

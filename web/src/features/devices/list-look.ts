@@ -24,20 +24,20 @@ const usual: ListLook = { columns: [], isCompact: false };
 
 const keyOf = (userId: string) => `deviceListLook.${userId}`;
 
-interface KeptLook extends ListLook {
+interface LocalLook extends ListLook {
   /** Chosen here and not with the server yet; without it the choice is that of an older program, which had no other place. */
   isUnsent?: boolean;
 }
 
-/** Null where nothing is kept, or nothing that can be read. */
-export function readKeptLook(userId: string, storage: Storage = localStorage): KeptLook | null {
+/** Null where nothing is local, or nothing that can be read. */
+export function readLocalLook(userId: string, storage: Storage = localStorage): LocalLook | null {
   try {
-    const kept = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as Partial<KeptLook> | null;
+    const local = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as Partial<LocalLook> | null;
     return (
-      kept && {
-        columns: knownColumns(Array.isArray(kept.columns) ? kept.columns : []),
-        isCompact: kept.isCompact === true,
-        ...(kept.isUnsent && { isUnsent: true }),
+      local && {
+        columns: knownColumns(Array.isArray(local.columns) ? local.columns : []),
+        isCompact: local.isCompact === true,
+        ...(local.isUnsent && { isUnsent: true }),
       }
     );
   } catch {
@@ -46,9 +46,9 @@ export function readKeptLook(userId: string, storage: Storage = localStorage): K
 }
 
 /** A choice that only this browser knows: its save was cut off, or it is older than saving on the server. */
-export function lookToSend(kept: KeptLook | null, hasStored: boolean): ListLook | null {
-  if (!kept || (hasStored && !kept.isUnsent)) return null;
-  const { columns, isCompact } = kept;
+export function lookToSend(local: LocalLook | null, hasStored: boolean): ListLook | null {
+  if (!local || (hasStored && !local.isUnsent)) return null;
+  const { columns, isCompact } = local;
   return { columns, isCompact };
 }
 
@@ -56,7 +56,7 @@ export function lookToSend(kept: KeptLook | null, hasStored: boolean): ListLook 
 export function useListLook(): [ListLook, (look: ListLook) => void] {
   const { _id, preferences } = useStaff();
   const stored = preferences.lists.devices;
-  const unsent = lookToSend(readKeptLook(_id), stored !== undefined);
+  const unsent = lookToSend(readLocalLook(_id), stored !== undefined);
   const keep = useKeepLook(_id);
   // The cache tells its readers a moment later: until then the box that was clicked would jump back.
   const [chosen, setChosen] = useState<ListLook | null>(null);
@@ -90,14 +90,14 @@ function useKeepLook(userId: string): (look: ListLook) => void {
         fallback: 'Die Spalten wurden nicht gespeichert.',
       }),
     onSuccess: (_answer, sent) => {
-      const kept = readKeptLook(userId);
-      if (kept && isSame(kept, sent)) localStorage.removeItem(keyOf(userId));
+      const local = readLocalLook(userId);
+      if (local && isSame(local, sent)) localStorage.removeItem(keyOf(userId));
     },
     onError: (error) => showError(messageOf(error)),
   });
   return (devices) => {
     try {
-      localStorage.setItem(keyOf(userId), JSON.stringify({ ...devices, isUnsent: true } satisfies KeptLook));
+      localStorage.setItem(keyOf(userId), JSON.stringify({ ...devices, isUnsent: true } satisfies LocalLook));
     } catch {
       // A full or forbidden storage must not stop the list.
     }

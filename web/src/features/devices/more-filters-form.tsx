@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantin
 import { useState } from 'react';
 import { ModelInput } from '../../entities/devices/model-input.tsx';
 import { useStaff } from '../../shared/session/user-info.ts';
-import type { DeviceListState } from './asked-devices.ts';
+import type { DeviceListState } from './device-list-query.ts';
 import {
   filtersInAddress,
   noPhoneFilters,

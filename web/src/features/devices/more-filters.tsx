@@ -2,8 +2,8 @@ import { Button, Loader, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { onDemand, WhenLoaded } from '../../shared/ui/layout/on-demand.tsx';
-import { type DeviceListState, phoneFilterNames } from './asked-devices.ts';
 import styles from './device-filters.module.css';
+import { type DeviceListState, phoneFilterNames } from './device-list-query.ts';
 import type { MoreFiltersForm } from './more-filters-form.tsx';
 
 const Form = onDemand<ComponentProps<typeof MoreFiltersForm>>(

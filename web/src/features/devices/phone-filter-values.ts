@@ -1,5 +1,5 @@
 import { parseEuro } from '@kreislauf/domain/shared/money';
-import type { phoneFilterNames } from './asked-devices.ts';
+import type { phoneFilterNames } from './device-list-query.ts';
 
 /** As they are typed. */
 export type TypedFilters = Record<(typeof phoneFilterNames)[number], string>;

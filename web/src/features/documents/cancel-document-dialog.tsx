@@ -27,7 +27,7 @@ export function CancelDocumentDialog({ document, onClose }: CancelDocumentDialog
         onClose();
         showSuccess(`${document.number} ist storniert durch ${storno.number}.`);
       }}
-      tell={(error) => messageOf(error, 'Fehler beim Stornieren des Belegs')}
+      errorMessage={(error) => messageOf(error, 'Fehler beim Stornieren des Belegs')}
       onClose={onClose}
     />
   );

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shopDefaultsQuery } from '../../entities/settings/shop-defaults.ts';
 import { paths } from '../../shared/paths.ts';
+import { useReturnState } from '../../shared/return-path.ts';
 import { useMay } from '../../shared/session/user-info.ts';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
-import { useDetour } from '../../shared/way-back.ts';
 
 /** Said before anybody fills in a document that could not be issued. */
 export function CompanyMissing() {
@@ -31,7 +31,7 @@ interface SettingsLinkProps {
 
 /** There and back: what was typed waits meanwhile. */
 export function SettingsLink({ children, otherwise = null }: SettingsLinkProps) {
-  const detour = useDetour();
+  const detour = useReturnState();
   if (!useMay('system.settings')) return otherwise;
   return (
     <Anchor component={Link} to={paths.settings} state={detour} inherit className="medium">

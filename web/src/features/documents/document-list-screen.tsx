@@ -4,14 +4,14 @@ import { dayInput } from '@kreislauf/domain/shared/wire';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { FileActions } from '../../entities/imports/file-actions.tsx';
-import { LabelOffer } from '../../entities/labels/label-offer.tsx';
+import { type BoughtPhone, LabelOffer } from '../../entities/labels/label-offer.tsx';
 import { breakpoints } from '../../shared/ui/layout/breakpoints.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { useCards } from '../../shared/ui/layout/use-phone.ts';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useOpened } from '../../shared/ui/lists/use-opened.ts';
-import { useArrivalMessage } from '../../shared/ui/messages/arrival-message.ts';
+import { useFlashMessage } from '../../shared/ui/messages/flash-message.ts';
 import { DocumentCards } from './document-cards.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { DocumentListEmpty } from './document-list-empty.tsx';
@@ -24,7 +24,7 @@ const PAGE_SIZE = 25;
 
 /** Every document, and the one that is open beside the list; where there is no room, over it. */
 export function DocumentListScreen() {
-  const bought = useArrivalMessage();
+  const bought = useFlashMessage<BoughtPhone>();
   const areCards = useCards();
   const hasRoom = useMediaQuery(breakpoints['from-desktop'], true, { getInitialValueInEffect: false });
   const opened = useOpened('document');

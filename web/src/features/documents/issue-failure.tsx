@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { useReturnState } from '../../shared/return-path.ts';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
-import { useDetour } from '../../shared/way-back.ts';
 
 interface IssueFailureProps {
   error: unknown;
@@ -12,7 +12,7 @@ interface IssueFailureProps {
 
 /** Why no document was issued, with the way to where it can be mended. */
 export function IssueFailure({ error, failure }: IssueFailureProps) {
-  const detour = useDetour();
+  const detour = useReturnState();
   const body = error instanceof ApiError ? (error.body as { link?: unknown } | null) : null;
   const link = body?.link;
   if (typeof link === 'string')

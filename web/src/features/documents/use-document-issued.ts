@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/user-info.ts';
 import { untilLeft } from '../../shared/ui/forms/use-form.ts';
-import { arrivingWith } from '../../shared/ui/messages/arrival-message.ts';
+import { withFlash } from '../../shared/ui/messages/flash-message.ts';
 import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 
 /** To the document itself, to print or send it; who may not see documents goes back to the phone. */
@@ -14,7 +14,7 @@ export function useDocumentIssued() {
   return ({ _id, kind, number, deviceId, deviceModel = '' }: DocumentAnswer): Promise<never> => {
     const message = `${documentKindLabels[kind]} ${number} ausgestellt`;
     const bought = kind === 'ankauf' && deviceId ? { _id: deviceId, model: deviceModel } : undefined;
-    if (mayView) void navigate(paths.document(_id), { replace: true, state: arrivingWith(message, bought) });
+    if (mayView) void navigate(paths.document(_id), { replace: true, state: withFlash(message, bought) });
     else {
       showSuccess(message);
       void navigate(deviceId ? paths.device(deviceId) : paths.home, { replace: true });

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useRedirectLater } from '../../shared/redirect-later.ts';
+import { useDelayedRedirect } from '../../shared/delayed-redirect.ts';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import type { InvitedKind } from './registration.api.ts';
 import { RegistrationFrame } from './registration-frame.tsx';
@@ -14,7 +14,7 @@ interface RegistrationDoneProps {
 
 export function RegistrationDone({ kind, account }: RegistrationDoneProps) {
   const { done, nextSteps, login } = kindTexts[kind];
-  useRedirectLater(login);
+  useDelayedRedirect(login);
   return (
     <RegistrationFrame kind={kind} title="Registrierung erfolgreich">
       <Stack gap="md">

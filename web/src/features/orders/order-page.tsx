@@ -40,7 +40,7 @@ export function OrderPage({ order, onEditing, onReceived }: OrderPageProps) {
   const draft = useDraftLines(order, () => onEditing(false));
   const isDirty = draft.form.isDirty();
   useLeaveGuard(isDirty);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once a change begins or is taken back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dates once a change begins or is taken back
   useEffect(() => onEditing(isDirty), [isDirty]);
   const state = <OrderStateBadge state={order.state} />;
   return (
@@ -65,8 +65,8 @@ export function OrderPage({ order, onEditing, onReceived }: OrderPageProps) {
 
 function toldOf({ createdAt, createdBy, orderedAt, lines }: Order): string {
   const made = `Angelegt am ${formatDateTime(createdAt)} von ${createdBy}`;
-  const told = orderedAt ? `${made}, bestellt am ${formatDateTime(orderedAt)}` : made;
-  return [suppliersInWords(lines), told].filter(Boolean).join(' · ');
+  const dates = orderedAt ? `${made}, bestellt am ${formatDateTime(orderedAt)}` : made;
+  return [suppliersInWords(lines), dates].filter(Boolean).join(' · ');
 }
 
 interface ActionsProps {

@@ -6,7 +6,7 @@ import { untilLeft, useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
-import { arrivingWith } from '../../shared/ui/messages/arrival-message.ts';
+import { withFlash } from '../../shared/ui/messages/flash-message.ts';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import styles from './part-add-screen.module.css';
 import { PartFields } from './part-fields.tsx';
@@ -25,7 +25,7 @@ export function PartAddScreen() {
     onSubmit: async (values) => {
       await create.mutateAsync(bodyOf(values));
       leaveFreely();
-      void navigate(paths.parts, { state: arrivingWith('Ersatzteil erfolgreich hinzugefügt') });
+      void navigate(paths.parts, { state: withFlash('Ersatzteil erfolgreich hinzugefügt') });
       return untilLeft;
     },
     fallback: 'Fehler beim Hinzufügen des Ersatzteils',

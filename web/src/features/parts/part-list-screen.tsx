@@ -12,7 +12,7 @@ import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
-import { useArrivalMessage } from '../../shared/ui/messages/arrival-message.ts';
+import { useFlashMessage } from '../../shared/ui/messages/flash-message.ts';
 import { useSelection } from '../../shared/ui/rows/use-selection.ts';
 import { ChosenPartsBar } from './chosen-parts-bar.tsx';
 import { NewPartAction } from './new-part-action.tsx';
@@ -28,7 +28,7 @@ import { StockDialog } from './stock-dialog.tsx';
 import { usePartRemoval } from './use-part-removal.ts';
 
 export function PartListScreen() {
-  useArrivalMessage();
+  useFlashMessage();
   const isPhone = usePhone();
   const [view, setView] = useListView('partsView');
   const [edited, setEdited] = useState<Part | null>(null);

@@ -85,7 +85,7 @@ export function useSavePrices() {
       const isWhole =
         touched.length > 0 &&
         cells.every(({ price }) => price !== null) &&
-        known.filter(isTouched).length === byKey.size;
+        known.filter(isInvalidated).length === byKey.size;
       queryClient.setQueryData(bookKey, (rows: PriceRow[] | undefined) =>
         rows?.map((row) => byKey.get(rowKeyOf(row)) ?? row),
       );
@@ -95,7 +95,7 @@ export function useSavePrices() {
         predicate: ({ queryKey: [, what] }) => what !== 'suggestions' && !(what === 'book' && isWhole),
       });
 
-      function isTouched(row: PriceRow): boolean {
+      function isInvalidated(row: PriceRow): boolean {
         return byKey.has(rowKeyOf(row));
       }
     },

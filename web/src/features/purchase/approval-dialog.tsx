@@ -16,12 +16,18 @@ interface ApprovalDialogProps {
   /** A second person has to agree; else a reason is enough. */
   asksPassword: boolean;
   onSubmit: (given: Given) => Promise<unknown>;
-  tell: (error: unknown) => ReactNode;
+  errorMessage: (error: unknown) => ReactNode;
   onClose: () => void;
 }
 
 /** An offer above what the shop pays at most: asked for as the settings say. */
-export function ApprovalDialog({ description, asksPassword, onSubmit, tell, onClose }: ApprovalDialogProps) {
+export function ApprovalDialog({
+  description,
+  asksPassword,
+  onSubmit,
+  errorMessage,
+  onClose,
+}: ApprovalDialogProps) {
   const form = useForm({
     initialValues: { limitReason: '', approval: { username: '', password: '' } },
     validate: asksPassword
@@ -35,7 +41,7 @@ export function ApprovalDialog({ description, asksPassword, onSubmit, tell, onCl
       : { limitReason: (typed: string) => (isOverrideReason(typed) ? null : overrideReasonTooShort) },
     onSubmit: ({ limitReason, approval }) =>
       onSubmit(asksPassword ? { approval } : { limitReason: limitReason.trim() }),
-    tell,
+    errorMessage,
   });
   return (
     <FormDialog

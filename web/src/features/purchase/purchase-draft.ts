@@ -50,7 +50,7 @@ export interface PurchaseDraft {
   expectedPrice: number | null;
 }
 
-export interface KeptDraft {
+export interface StoredDraft {
   draft: PurchaseDraft;
   savedAt: string;
 }
@@ -72,13 +72,13 @@ const VERSION = 1;
 
 const keyOf = (userId: string) => `purchaseDraft.${userId}`;
 
-export function readDraft(userId: string, storage: Storage = localStorage): KeptDraft | null {
+export function readDraft(userId: string, storage: Storage = localStorage): StoredDraft | null {
   try {
-    const kept = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as
-      | (KeptDraft & { version: number })
+    const stored = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as
+      | (StoredDraft & { version: number })
       | null;
-    if (kept?.version === VERSION && hasEveryAnswer(kept.draft))
-      return { draft: { ...emptyDraft, ...kept.draft }, savedAt: kept.savedAt };
+    if (stored?.version === VERSION && hasEveryAnswer(stored.draft))
+      return { draft: { ...emptyDraft, ...stored.draft }, savedAt: stored.savedAt };
   } catch {
     // Not written by us, or cut off.
   }
@@ -99,7 +99,7 @@ export function writeDraft(
   try {
     storage.setItem(
       keyOf(userId),
-      JSON.stringify({ version: VERSION, savedAt: now.toISOString(), draft } satisfies KeptDraft & {
+      JSON.stringify({ version: VERSION, savedAt: now.toISOString(), draft } satisfies StoredDraft & {
         version: number;
       }),
     );

@@ -20,10 +20,10 @@ export function PurchaseGuideScreen() {
 function GuideOfUser({ userId }: { userId: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [kept, setKept] = useState(() => readDraft(userId));
+  const [stored, setStored] = useState(() => readDraft(userId));
   // A reload in the middle of a step goes on there; whoever comes anew is asked.
   const [start, setStart] = useState<PurchaseDraft | null>(() =>
-    kept ? (params.has('step') ? kept.draft : null) : emptyDraft,
+    stored ? (params.has('step') ? stored.draft : null) : emptyDraft,
   );
   const [round, setRound] = useState(0);
   // A number scanned on another screen, or here while a purchase is open: it begins one, but ends none that has begun.
@@ -34,7 +34,7 @@ function GuideOfUser({ userId }: { userId: string }) {
     if (scanned !== '') {
       const open = readDraft(userId);
       const isOther = open?.draft.checked != null && open.draft.imei !== scanned;
-      setKept(isOther ? open : null);
+      setStored(isOther ? open : null);
       setStart(isOther ? null : { ...emptyDraft, imei: scanned });
       setRound(round + 1);
     }
@@ -65,11 +65,11 @@ function GuideOfUser({ userId }: { userId: string }) {
           onDiscard={confirmDiscard}
         />
       ) : (
-        kept && (
+        stored && (
           <ResumeCard
-            kept={kept}
+            stored={stored}
             scanned={scanned}
-            onResume={() => begin(kept.draft)}
+            onResume={() => begin(stored.draft)}
             onDiscard={async () => {
               if (!(await confirmDiscard())) return;
               removeDraft(userId);

@@ -27,7 +27,7 @@ import { FinishStep } from './steps/finish-step.tsx';
 import { FunctionStep } from './steps/function-step.tsx';
 import { ImeiStep } from './steps/imei-step.tsx';
 import { PriceStep } from './steps/price-step.tsx';
-import { askedFields, problemsOnStep } from './steps/step-problems.ts';
+import { problemsOnStep, requiredFields } from './steps/step-problems.ts';
 import type { StepProps, StepValues } from './steps/step-props.ts';
 import { type PurchaseMaximum, useMaximum } from './use-maximum.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
@@ -154,7 +154,7 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
       return false;
     }
   };
-  const tell = (error: unknown) => `Fehler beim Speichern des Geräts: ${messageOf(error)}`;
+  const errorMessage = (error: unknown) => `Fehler beim Speichern des Geräts: ${messageOf(error)}`;
   const form = useForm<StepValues>({
     initialValues: { ...draft.answers, wrong: draft.wrong },
     validate: (values) => ({
@@ -170,10 +170,10 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
       setAsking(end);
       return false;
     },
-    tell,
+    errorMessage,
   });
   const estimate = estimatePrice(checked.phone, form.values);
-  const missing = missingIn(askedFields, form.errors);
+  const missing = missingIn(requiredFields, form.errors);
   const props: StepProps = { checked, form, estimate, maximum };
   const saveAndIssueReceipt = () => {
     isPurchaseReceiptWanted.current = true;
@@ -231,7 +231,7 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
           isAboutPhone={stops.length > 0}
           isAboutPrice={losses.length > 0}
           onSubmit={(reasons) => saveOrAsk({ ...asking, ...reasons })}
-          tell={tell}
+          errorMessage={errorMessage}
           onClose={() => setAsking(null)}
         />
       )}
@@ -240,7 +240,7 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
           description={messageOf(approving.error)}
           asksPassword={(approving.error.body as { approval?: unknown }).approval === 'passwort'}
           onSubmit={(given) => save(checked, maximum, { ...approving.end, ...given })}
-          tell={tell}
+          errorMessage={errorMessage}
           onClose={() => setApproving(null)}
         />
       )}

@@ -5,11 +5,11 @@ import { Button, Group, Title } from '@mantine/core';
 import { DevicePhoto } from '../../entities/devices/device-photo.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
-import { type KeptDraft, reachableStep } from './purchase-draft.ts';
+import { reachableStep, type StoredDraft } from './purchase-draft.ts';
 import styles from './resume-card.module.css';
 
 interface ResumeCardProps {
-  kept: KeptDraft;
+  stored: StoredDraft;
   /** The number of another phone that waits for its purchase. */
   scanned?: string;
   onResume: () => void;
@@ -17,7 +17,12 @@ interface ResumeCardProps {
 }
 
 /** A purchase that was not finished: one goes on with it, or gives it up. */
-export function ResumeCard({ kept: { draft, savedAt }, scanned = '', onResume, onDiscard }: ResumeCardProps) {
+export function ResumeCard({
+  stored: { draft, savedAt },
+  scanned = '',
+  onResume,
+  onDiscard,
+}: ResumeCardProps) {
   const phone = draft.checked?.phone;
   const step = reachableStep(draft);
   return (

@@ -1,7 +1,7 @@
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { registerDraftKeeper } from '../../shared/session/drafts.ts';
+import { registerDraft } from '../../shared/session/drafts.ts';
 import { type PurchaseDraft, reachableStep, removeDraft, writeDraft } from './purchase-draft.ts';
 
 export interface Purchase {
@@ -32,7 +32,7 @@ export function usePurchase(userId: string, start: PurchaseDraft): Purchase {
   // The storage may have been emptied together with the session.
   useEffect(
     () =>
-      registerDraftKeeper({
+      registerDraft({
         key: 'purchase',
         secret: false,
         values: () => {

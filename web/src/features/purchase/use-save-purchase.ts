@@ -12,7 +12,7 @@ import { settleDraftPhotos } from '../../entities/photos/upload/draft-photos.ts'
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/user-info.ts';
 import { untilLeft } from '../../shared/ui/forms/use-form.ts';
-import { ARRIVAL_MS, arrivingWith } from '../../shared/ui/messages/arrival-message.ts';
+import { FLASH_MS, withFlash } from '../../shared/ui/messages/flash-message.ts';
 import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { useSaveDevice } from '../devices/devices.api.ts';
 import type { CheckedPhone } from './purchase-draft.ts';
@@ -46,15 +46,18 @@ export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void
     void settleDraftPhotos(phone.imei, saved._id);
     forget();
     if (isPurchaseReceiptWanted) {
-      showSuccess(message, { forMs: ARRIVAL_MS });
+      showSuccess(message, { forMs: FLASH_MS });
       void navigate(paths.purchaseReceipt(saved._id), { replace: true });
       return untilLeft;
     }
     if (mayView) {
-      void navigate(paths.devices, { replace: true, state: arrivingWith(message, saved) });
+      void navigate(paths.devices, {
+        replace: true,
+        state: withFlash(message, { _id: saved._id, model: saved.model }),
+      });
       return untilLeft;
     }
-    showSuccess(message, { forMs: ARRIVAL_MS });
+    showSuccess(message, { forMs: FLASH_MS });
     onSaved();
   };
 }

@@ -15,7 +15,7 @@ export function ActivateResellerDialog({ reseller, onClose }: ResellerDialogProp
       showSuccess(message);
       onClose();
     },
-    tell: (error) => <Refusal error={error} prefix="Fehler: " />,
+    errorMessage: (error) => <Refusal error={error} prefix="Fehler: " />,
   });
   return (
     <FormDialog

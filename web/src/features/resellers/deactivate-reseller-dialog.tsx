@@ -14,7 +14,9 @@ export function DeactivateResellerDialog({ reseller, onClose }: ResellerDialogPr
       description="Der Reseller kann sich danach nicht mehr anmelden und bekommt keine neuen Geräte. Offene Zuweisungen müssen vorher beendet sein. Sie können ihn jederzeit wieder aktivieren."
       label="Grund für die Deaktivierung"
       submitLabel="Reseller deaktivieren"
-      tell={(error) => <Refusal error={error} prefix="Fehler: " advice="Das geht im Reiter „Zuweisungen“." />}
+      errorMessage={(error) => (
+        <Refusal error={error} prefix="Fehler: " advice="Das geht im Reiter „Zuweisungen“." />
+      )}
       onSubmit={async (reason) => {
         const { message } = await toggle.mutateAsync({ id: reseller._id, reason });
         showSuccess(message);

@@ -16,7 +16,7 @@ export function DeleteResellerDialog({ reseller, onClose }: ResellerDialogProps)
       description={`Der Reseller und seine Zugangsdaten liegen danach ${TRASH_DAYS} Tage im Papierkorb und lassen sich von dort wiederherstellen. So lange kann er sich nicht anmelden. Seine Verkäufe bleiben unter seinem Namen in der Statistik. Soll er nur pausieren, deaktivieren Sie ihn.`}
       label="Grund für die Löschung"
       submitLabel="Reseller löschen"
-      tell={(error) => (
+      errorMessage={(error) => (
         <Refusal
           error={error}
           prefix="Fehler beim Löschen: "

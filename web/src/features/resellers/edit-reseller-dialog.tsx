@@ -26,7 +26,7 @@ export function EditResellerDialog({ reseller, onClose }: ResellerDialogProps) {
       showSuccess(message);
       onClose();
     },
-    tell: (error) => messageOf(error),
+    errorMessage: (error) => messageOf(error),
   });
   return (
     <FormDialog form={form} title={`${name} bearbeiten`} submitLabel="Speichern" onClose={onClose}>

@@ -8,7 +8,7 @@ import { messageOf } from '../../shared/api-error.ts';
 import { keepRecent, type RecentThing, readRecent } from '../../shared/recent-things.ts';
 import { CameraButton } from '../../shared/scan/camera-button.tsx';
 import { useHasCamera } from '../../shared/scan/use-has-camera.ts';
-import { handOverKeys } from '../../shared/ui/keyboard/early-keys.ts';
+import { replayKeys } from '../../shared/ui/keyboard/type-ahead.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { searchQuery } from './search.api.ts';
@@ -127,7 +127,7 @@ function Search({ userId, pages, onCode, onClose }: Omit<SearchDialogProps, 'ope
             setMeant(false);
             setAwaited(null);
           }}
-          onFocus={(event) => handOverKeys(event.currentTarget)}
+          onFocus={(event) => replayKeys(event.currentTarget)}
           onKeyDown={onKeyDown}
         />
         {hasCamera && (

@@ -106,7 +106,7 @@ function TestMail() {
       const { message } = await send.mutateAsync(to);
       showSuccess(message);
     },
-    tell: (error) => messageOf(error, 'Fehler beim Senden der Test-E-Mail'),
+    errorMessage: (error) => messageOf(error, 'Fehler beim Senden der Test-E-Mail'),
   });
   return (
     <form className={styles.test} {...form.formProps} aria-label="Test-E-Mail">

@@ -2,11 +2,11 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useReturnPath } from '../../shared/return-path.ts';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
-import { useWayBack } from '../../shared/way-back.ts';
 import { LogoSection } from './logo-section.tsx';
 import { MailServerSection } from './mail-server-section.tsx';
 import { ServicesSection } from './services-section.tsx';
@@ -21,7 +21,7 @@ export function SettingsScreen() {
   const settings = useQuery(settingsQuery);
   const mailServer = useQuery(mailServerQuery);
   const services = useQuery(servicesQuery);
-  const wayBack = useWayBack();
+  const returnPath = useReturnPath();
   const { data } = settings;
   const sectionOf = (key: SectionKey) =>
     data ? (
@@ -37,7 +37,7 @@ export function SettingsScreen() {
         title="Einstellungen"
         description="Was auf Belegen steht und wie das Programm für Ihr Unternehmen rechnet."
       />
-      {wayBack && (
+      {returnPath && (
         <MessageAlert isLasting kind="info">
           <Group justify="space-between" gap="xs">
             <span>
@@ -46,7 +46,7 @@ export function SettingsScreen() {
             </span>
             <Button
               component={Link}
-              to={wayBack}
+              to={returnPath}
               leftSection={<IconArrowLeft size={16} stroke={2} aria-hidden />}
             >
               Zurück zum Formular

@@ -105,7 +105,7 @@ export function deviceChangeOf(device: Device, values: DoneValues): DeviceChange
     }),
     ...(found.length > 0 && { qualityCheck: found }),
     // Of a phone that is still worked on nobody confirms what is only proposed.
-    ...(Object.keys(condition).length > 0 && (isFinished || isTouched(values)) && { condition }),
+    ...(Object.keys(condition).length > 0 && (isFinished || isInvalidated(values)) && { condition }),
     ...(desiredProfit !== null && desiredProfit !== device.desiredProfit && { desiredProfit }),
     ...(isFinished && {
       status: next,
@@ -114,6 +114,6 @@ export function deviceChangeOf(device: Device, values: DoneValues): DeviceChange
   };
 }
 
-function isTouched({ condition, battery }: DoneValues): boolean {
+function isInvalidated({ condition, battery }: DoneValues): boolean {
   return condition !== null || battery !== null;
 }

@@ -7,7 +7,7 @@ import { useFirstEscape } from '../ui/keyboard/use-first-escape.ts';
 import { usePhone } from '../ui/layout/use-phone.ts';
 import { MessageAlert } from '../ui/messages/message-alert.tsx';
 import styles from './camera-dialog.module.css';
-import { tellScanned } from './tell-scanned.ts';
+import { signalScan } from './scan-signal.ts';
 import { useCamera } from './use-camera.ts';
 
 export interface CameraDialogProps {
@@ -34,7 +34,7 @@ export function CameraDialog({ onCode, onClose, series }: CameraDialogProps) {
   const take = (code: string) => {
     if (isTaken.current) return;
     isTaken.current = true;
-    tellScanned();
+    signalScan();
     onClose();
     onCode(code);
   };
@@ -42,7 +42,7 @@ export function CameraDialog({ onCode, onClose, series }: CameraDialogProps) {
     const now = performance.now();
     if (code === undefined || (first.current?.code === code && now - first.current.at < AGAIN_MS)) return;
     first.current = { code, at: now };
-    tellScanned();
+    signalScan();
     onCode(code);
   };
   const { failure, torch } = useCamera(video, (codes) => {
@@ -50,7 +50,7 @@ export function CameraDialog({ onCode, onClose, series }: CameraDialogProps) {
     if (choices.length > 0) return;
     const imeis = imeisAmong(codes);
     if (imeis.length > 1) {
-      tellScanned();
+      signalScan();
       setChoices(imeis);
       return;
     }

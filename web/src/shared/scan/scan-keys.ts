@@ -1,6 +1,6 @@
 import { readCode, type ScannedCode } from '@kreislauf/domain/scan/scan.rules';
-import { putText } from '../ui/keyboard/early-keys.ts';
 import { isFocusedByPage } from '../ui/keyboard/main-field.ts';
+import { putText } from '../ui/keyboard/type-ahead.ts';
 import { isNewBurst, isScanned, noBurst, withKey } from './scan-burst.ts';
 
 /** A scanner without a final key is over when nothing follows for so long. */

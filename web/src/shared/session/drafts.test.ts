@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MemoryStorage } from '../testing/memory-storage.ts';
-import { dropDraftsOfOthers, keepDrafts, registerDraftKeeper, takeDraft } from './drafts.ts';
+import { dropDraftsOfOthers, keepDrafts, registerDraft, takeDraft } from './drafts.ts';
 
 const storage = new MemoryStorage();
 
@@ -8,7 +8,7 @@ beforeEach(() => storage.clear());
 
 describe('drafts', () => {
   test('come back once', () => {
-    const stop = registerDraftKeeper({ key: 'reason', values: () => ({ reason: 'defekt' }), secret: false });
+    const stop = registerDraft({ key: 'reason', values: () => ({ reason: 'defekt' }), secret: false });
     expect(keepDrafts('mira', storage)).toEqual({ lostSecrets: false });
     stop();
     expect(takeDraft('reason', storage)).toEqual({ reason: 'defekt' });
@@ -16,21 +16,21 @@ describe('drafts', () => {
   });
 
   test('of forms in which nothing was typed are not kept', () => {
-    const stop = registerDraftKeeper({ key: 'reason', values: () => null, secret: false });
+    const stop = registerDraft({ key: 'reason', values: () => null, secret: false });
     keepDrafts('mira', storage);
     stop();
     expect(storage.length).toBe(0);
   });
 
   test('never hold a password, but the loss is told', () => {
-    const stop = registerDraftKeeper({ key: 'password', values: () => ({ password: 'x' }), secret: true });
+    const stop = registerDraft({ key: 'password', values: () => ({ password: 'x' }), secret: true });
     expect(keepDrafts('mira', storage)).toEqual({ lostSecrets: true });
     stop();
     expect(storage.length).toBe(0);
   });
 
   test('are dropped when somebody else signs in', () => {
-    const stop = registerDraftKeeper({ key: 'reason', values: () => ({ reason: 'x' }), secret: false });
+    const stop = registerDraft({ key: 'reason', values: () => ({ reason: 'x' }), secret: false });
     keepDrafts('mira', storage);
     stop();
     dropDraftsOfOthers('mira', storage);

@@ -3,7 +3,7 @@
  * are read, and wait in session storage until the same user is back on the same form.
  */
 
-interface DraftKeeper {
+interface RegisteredDraft {
   key: string;
   /** The values worth keeping, or null when nothing was typed. */
   values: () => unknown;
@@ -11,27 +11,27 @@ interface DraftKeeper {
   secret: boolean;
 }
 
-interface KeptDraft {
+interface StoredDraft {
   owner: string;
   values: unknown;
 }
 
-const keepers = new Set<DraftKeeper>();
+const registered = new Set<RegisteredDraft>();
 
 const PREFIX = 'draft.';
 
-export function registerDraftKeeper(keeper: DraftKeeper): () => void {
-  keepers.add(keeper);
-  return () => keepers.delete(keeper);
+export function registerDraft(draft: RegisteredDraft): () => void {
+  registered.add(draft);
+  return () => registered.delete(draft);
 }
 
 export function keepDrafts(owner: string, storage: Storage = sessionStorage): { lostSecrets: boolean } {
   let lostSecrets = false;
-  for (const keeper of keepers) {
-    const values = keeper.values();
+  for (const draft of registered) {
+    const values = draft.values();
     if (values === null) continue;
-    if (keeper.secret) lostSecrets = true;
-    else storage.setItem(PREFIX + keeper.key, JSON.stringify({ owner, values } satisfies KeptDraft));
+    if (draft.secret) lostSecrets = true;
+    else storage.setItem(PREFIX + draft.key, JSON.stringify({ owner, values } satisfies StoredDraft));
   }
   return { lostSecrets };
 }
@@ -41,14 +41,14 @@ export function takeDraft<Values>(key: string, storage: Storage = sessionStorage
   const text = storage.getItem(PREFIX + key);
   if (!text) return null;
   storage.removeItem(PREFIX + key);
-  return (JSON.parse(text) as KeptDraft).values as Values;
+  return (JSON.parse(text) as StoredDraft).values as Values;
 }
 
 /** Someone else signed in: what the previous user typed is none of their business. */
 export function dropDraftsOfOthers(owner: string, storage: Storage = sessionStorage): void {
   for (const name of Object.keys(storage)) {
     if (!name.startsWith(PREFIX)) continue;
-    const draft = JSON.parse(storage.getItem(name) ?? '{}') as Partial<KeptDraft>;
-    if (draft.owner !== owner) storage.removeItem(name);
+    const stored = JSON.parse(storage.getItem(name) ?? '{}') as Partial<StoredDraft>;
+    if (stored.owner !== owner) storage.removeItem(name);
   }
 }

@@ -1,4 +1,4 @@
-import { LASTING_DRAFT } from './remains.ts';
+import { LASTING_DRAFT } from './personal-storage.ts';
 
 /**
  * Drafts of documents that are not issued yet. They wait in local storage, for the same person only, over a reload, another

@@ -1,4 +1,4 @@
-import { beginsWithOneOf, drafts, remove } from './remains.ts';
+import { beginsWithOneOf, drafts, remove } from './personal-storage.ts';
 
 /** Drafts that nobody came back for are dropped after this time, as photos are. */
 const FORGOTTEN_AFTER_MS = 14 * 86_400_000;

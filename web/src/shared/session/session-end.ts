@@ -1,5 +1,5 @@
 import { keepDrafts } from './drafts.ts';
-import { forgetConveniences, forgetPerson, type Person } from './remains.ts';
+import { forgetConveniences, forgetPerson, type Person } from './personal-storage.ts';
 import { type SessionKind, type SignedIn, sessionOf } from './stored-session.ts';
 
 export const NO_TOKEN_MESSAGE = 'Kein Authentifizierungs-Token gefunden';

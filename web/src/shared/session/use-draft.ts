@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { registerDraftKeeper, takeDraft } from './drafts.ts';
+import { registerDraft, takeDraft } from './drafts.ts';
 
 /** The part of a Mantine form that a draft needs. */
 interface DraftableForm<Values> {
@@ -31,7 +31,7 @@ export function useDraft<Values>(
 
   useEffect(() => {
     if (key === null) return;
-    return registerDraftKeeper({
+    return registerDraft({
       key,
       secret,
       values: () => (formRef.current.isDirty() ? formRef.current.getValues() : null),

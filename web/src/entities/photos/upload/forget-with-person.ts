@@ -1,4 +1,4 @@
-import { onPersonForgotten } from '../../../shared/session/remains.ts';
+import { onPersonForgotten } from '../../../shared/session/personal-storage.ts';
 
 /** Waiting photos go with the logout of their person; their code is loaded only then. */
 export function forgetPhotosWithPerson(): void {

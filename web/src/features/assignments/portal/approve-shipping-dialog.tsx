@@ -17,10 +17,10 @@ export function ApproveShippingDialog(props: StepDialogProps) {
     .filter(({ _id, status }) => _id !== props.assignment._id && status === 'assigned')
     .map(({ _id, device: { model, imei } }) => ({ id: _id, model, imei }));
   const { ticked, setTicked } = useTicked(others);
-  const told = (count: number) => `${count} Geräte für den Versand freigegeben`;
+  const summary = (count: number) => `${count} Geräte für den Versand freigegeben`;
   const form = useForm({
     initialValues: { notes: '' },
-    ...useSendStep('approveShipping', props, { ids: ticked, told }),
+    ...useSendStep('approveShipping', props, { ids: ticked, summary }),
   });
   return (
     <FormDialog

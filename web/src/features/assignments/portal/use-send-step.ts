@@ -8,7 +8,7 @@ import type { StepDialogProps } from './step-dialog-props.ts';
 /** Others that take the same step, and what is said of them all. */
 interface Together {
   ids: string[];
-  told: (count: number) => string;
+  summary: (count: number) => string;
 }
 
 /** Common part of the forms of all steps: sending, failure message and draft. */
@@ -25,8 +25,8 @@ export function useSendStep<Name extends ResellerActionName>(
     onSubmit: async (body: Body) => {
       const ids = [assignment._id, ...(together?.ids ?? [])];
       const { count, last } = await eachOnce(ids, (id) => step.mutateAsync({ id, body }));
-      onDone(together && count > 1 ? together.told(count) : (last?.message ?? ''));
+      onDone(together && count > 1 ? together.summary(count) : (last?.message ?? ''));
     },
-    tell: (error: unknown) => withCross(messageOf(error)),
+    errorMessage: (error: unknown) => withCross(messageOf(error)),
   };
 }

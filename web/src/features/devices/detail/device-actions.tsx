@@ -5,7 +5,7 @@ import { IconArrowLeft, IconFileText, IconLock, IconPrinter, IconTrash } from '@
 import { Link, useNavigate } from 'react-router';
 import { LabelButton } from '../../../entities/labels/label-button.tsx';
 import { messageOf } from '../../../shared/api-error.ts';
-import { rememberedAddress } from '../../../shared/list-address.ts';
+import { lastListAddress } from '../../../shared/list-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useMay } from '../../../shared/session/user-info.ts';
 import { confirmDeletion } from '../../../shared/ui/forms/confirm-dialog.tsx';
@@ -21,11 +21,11 @@ export function BackToList() {
   return (
     <Anchor
       component={Link}
-      to={{ pathname: paths.devices, search: rememberedAddress(paths.devices).search }}
+      to={{ pathname: paths.devices, search: lastListAddress(paths.devices).search }}
       className={`${styles.back} tap muted text-xs medium`}
       onClick={(event) => {
         const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-        if (!isPlainClick || !rememberedAddress(paths.devices).isPrevious) return;
+        if (!isPlainClick || !lastListAddress(paths.devices).isPrevious) return;
         event.preventDefault();
         void navigate(-1);
       }}
@@ -55,7 +55,7 @@ export function DeviceActions({ device, leaveFreely }: DeviceActionsProps) {
       onSuccess: ({ message }) => {
         leaveFreely();
         showSuccess(message);
-        const { search } = rememberedAddress(paths.devices);
+        const { search } = lastListAddress(paths.devices);
         void navigate({ pathname: paths.devices, search }, { replace: true });
       },
       onError: (error) => showError(messageOf(error, 'Fehler beim Löschen des Geräts')),

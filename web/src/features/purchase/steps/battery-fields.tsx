@@ -6,7 +6,7 @@ import { isBatteryAsked } from '@kreislauf/domain/purchase/purchase-steps.rules'
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { NativeSelect } from '@mantine/core';
 import { NumberField } from './number-field.tsx';
-import { askedFields } from './step-problems.ts';
+import { requiredFields } from './step-problems.ts';
 import type { StepProps } from './step-props.ts';
 import { FieldRow } from './step-section.tsx';
 
@@ -35,7 +35,7 @@ export function BatteryFields({ checked, form }: StepProps) {
       <NumberField
         field="batteryHealth"
         form={form}
-        label={askedFields.batteryHealth.label}
+        label={requiredFields.batteryHealth.label}
         description={
           needsNewBattery(batteryHealth)
             ? `Unter ${REPLACE_BATTERY_BELOW} %: Akkutausch nötig`

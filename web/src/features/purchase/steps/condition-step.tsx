@@ -20,7 +20,7 @@ import { BatteryFields } from './battery-fields.tsx';
 import { FunctionTiles, QualityAndHistory } from './function-step.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { SoftwareFields } from './software-fields.tsx';
-import { askedFields } from './step-problems.ts';
+import { requiredFields } from './step-problems.ts';
 import type { StepProps, StepValues } from './step-props.ts';
 import { StepSection } from './step-section.tsx';
 
@@ -110,7 +110,7 @@ function ConditionFields(props: StepProps) {
     <>
       <StepSection>
         <ChoiceTiles
-          label={askedFields.displayCondition.label}
+          label={requiredFields.displayCondition.label}
           options={conditions.map((value) => ({
             value,
             label: conditionLabels[value],
@@ -128,7 +128,7 @@ function ConditionFields(props: StepProps) {
       </StepSection>
       <StepSection>
         <ChoiceTiles
-          label={askedFields.bodyCondition.label}
+          label={requiredFields.bodyCondition.label}
           options={conditions.map((value) => ({
             value,
             label: conditionLabels[value],
@@ -146,7 +146,7 @@ function ConditionFields(props: StepProps) {
       </StepSection>
       <StepSection>
         <ChoiceTiles
-          label={askedFields.overallGrade.label}
+          label={requiredFields.overallGrade.label}
           width={128}
           options={overallGrades.map((value) => ({
             value,

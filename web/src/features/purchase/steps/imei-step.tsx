@@ -59,7 +59,7 @@ export function ImeiStep({ purchase, onGiveUp }: { purchase: Purchase; onGiveUp:
       form.setFieldValue('imei', answer.imei);
       setCounting(!answer._isNew && stopsOf(answer).length === 0);
     },
-    tell: (failure) => (unknownImeiIn(failure) ? null : checkFailure(failure)),
+    errorMessage: (failure) => (unknownImeiIn(failure) ? null : checkFailure(failure)),
   });
   const { imei } = form.values;
   const unknown = unknownImeiIn(form.error);

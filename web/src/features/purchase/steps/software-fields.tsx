@@ -5,7 +5,7 @@ import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules'
 import { TextInput } from '@mantine/core';
 import { CheckTiles } from '../../../shared/ui/inputs/tiles.tsx';
 import { NumberField } from './number-field.tsx';
-import { askedFields } from './step-problems.ts';
+import { requiredFields } from './step-problems.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './step-section.module.css';
 import { FieldRow } from './step-section.tsx';
@@ -28,7 +28,7 @@ export function SoftwareFields({ checked, form }: StepProps) {
       <FieldRow>
         {hasFindMy && (
           <TextInput
-            label={askedFields.iosVersion.label}
+            label={requiredFields.iosVersion.label}
             description="Einstellungen › Allgemein › Info"
             placeholder="z. B. 17.5.1"
             size="md"

@@ -11,7 +11,7 @@ import type { StepValues } from './step-props.ts';
 const CHOOSE = 'Bitte wählen Sie eine Stufe';
 
 /** Required fields of the steps, in their order. */
-export const askedFields = {
+export const requiredFields = {
   displayCondition: { label: fieldLabels['physicalCondition.displayCondition'] ?? '', missing: CHOOSE },
   bodyCondition: { label: fieldLabels['physicalCondition.bodyCondition'] ?? '', missing: CHOOSE },
   overallGrade: { label: fieldLabels['physicalCondition.overallGrade'] ?? '', missing: CHOOSE },
@@ -25,7 +25,7 @@ export const askedFields = {
   },
 } satisfies AskedFields;
 
-type AskedField = keyof typeof askedFields;
+type AskedField = keyof typeof requiredFields;
 
 /** Errors that keep a step from being left, by field: missing, or no valid number. */
 export function problemsOnStep(
@@ -33,7 +33,7 @@ export function problemsOnStep(
   checked: CheckedPhone,
   values: StepValues,
 ): Record<string, string | null> {
-  const missing = missingOnStep(step, checked, values).map((field) => [field, askedFields[field].missing]);
+  const missing = missingOnStep(step, checked, values).map((field) => [field, requiredFields[field].missing]);
   // The desired profit can be typed before the offer, too.
   const steps = step === 4 ? [4, 5] : [step];
   const wrong = steps

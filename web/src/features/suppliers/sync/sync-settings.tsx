@@ -37,7 +37,7 @@ export function SyncSettings({ config, status, isSandbox }: SyncSettingsProps) {
       form.resetDirty(saved);
       showSuccess(SYNC_CONFIG_SAVED);
     },
-    tell: (error) => messageOf(error, `${supplierFallbacks.saveSync}Unbekannter Fehler`),
+    errorMessage: (error) => messageOf(error, `${supplierFallbacks.saveSync}Unbekannter Fehler`),
   });
   const isDirty = form.isDirty();
   useLeaveGuard(isDirty);

@@ -141,7 +141,7 @@ it('a reason counts without the spaces around it, and has to be long enough', as
       submitLabel="Entziehen"
       label="Grund"
       onSubmit={send}
-      tell={() => null}
+      errorMessage={() => null}
       onClose={() => {}}
     />,
   );

@@ -18,16 +18,16 @@ export interface LeaveGuard {
 const guards = new Set<LeaveGuard>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of [...listeners]) listener();
 }
 
 export function addLeaveGuard(guard: LeaveGuard): () => void {
   guards.add(guard);
-  tell();
+  notify();
   return () => {
     guards.delete(guard);
-    tell();
+    notify();
   };
 }
 

@@ -14,18 +14,18 @@ interface ReasonDialogProps
   /** Does it and closes the dialog. */
   onSubmit: (reason: string) => Promise<void>;
   /** Why it failed. */
-  tell: (error: unknown) => ReactNode;
+  errorMessage: (error: unknown) => ReactNode;
   onClose: () => void;
 }
 
 /** Asks why before something is taken back or away. The reason counts without the spaces around it. */
-export function ReasonDialog({ act, draft, label, onSubmit, tell, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ act, draft, label, onSubmit, errorMessage, ...dialog }: ReasonDialogProps) {
   const form = useForm({
     initialValues: { reason: '' },
     validate: { reason: (reason) => refusalIn(checkReason(act, reason)) },
     draft,
     onSubmit: ({ reason }) => onSubmit(reason.trim()),
-    tell,
+    errorMessage,
   });
   return (
     <FormDialog {...dialog} form={form} isDestructive>

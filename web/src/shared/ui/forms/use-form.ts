@@ -36,7 +36,7 @@ interface FormOptions<Values>
   /** Said above the form where a failure has no sentence of its own. */
   fallback?: string;
   /** A failure that the specification words as a whole: shown above the form, also when a field is marked. */
-  tell?: (error: unknown) => ReactNode;
+  errorMessage?: (error: unknown) => ReactNode;
 }
 
 export interface Form<Values> extends Omit<UseFormReturnType<Values>, 'onSubmit' | 'submitting'> {
@@ -87,7 +87,7 @@ export function useForm<Values extends object>({
   onValuesChange,
   clearsFailureOnChange = false,
   fallback,
-  tell,
+  errorMessage,
   ...options
 }: FormOptions<Values>): Form<Values> {
   const name = useId().replace(/[^0-9a-z]/gi, '');
@@ -120,7 +120,7 @@ export function useForm<Values extends object>({
     const isToldAtField = Object.keys(refused).some((field) => nodeOf(field) !== null);
     // Loaded when it is needed: the login page has a form too, and stays light without it.
     if (failure?.sentence && !isToldAtField)
-      void import('./go-to-refusal.ts').then(({ goToMessage }) => goToMessage(element.current));
+      void import('./focus-refusal.ts').then(({ focusMessage }) => focusMessage(element.current));
   }, [failure]);
 
   const isReady = checkReady?.(form.values) ?? true;
@@ -139,7 +139,8 @@ export function useForm<Values extends object>({
         setBusy: form.setSubmitting,
         setFailure,
         send: () => onSubmit(form.getValues()),
-        sentenceFor: (error) => (tell ? tell(error) : failureBeside(isShown, error, fallback)),
+        sentenceFor: (error) =>
+          errorMessage ? errorMessage(error) : failureBeside(isShown, error, fallback),
       }),
     );
     return isDone === true;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { handOverKeys, hasEarlyKeys, isEditable } from './early-keys.ts';
+import { hasBufferedKeys, isEditable, replayKeys } from './type-ahead.ts';
 
 let shown: HTMLElement | null = null;
 /** The main field that somebody has clicked into, so that the cursor stands there on purpose. */
@@ -18,7 +18,7 @@ export function useMainField(field: RefObject<HTMLElement | null>, isWanted = tr
     };
     shown = element;
     element.focus({ preventScroll: true });
-    handOverKeys(element);
+    replayKeys(element);
     element.addEventListener('pointerdown', choose);
     return () => {
       element.removeEventListener('pointerdown', choose);
@@ -42,9 +42,9 @@ export function isFocusedByPage(field: Element): boolean {
 /** Digits typed while no field has the focus are a scan: they go to this field, in place of what it holds. */
 export function useScannedDigits(field: RefObject<HTMLInputElement | null>, isWanted = true): void {
   useLayoutEffect(() => {
-    if (!isWanted || !field.current || !hasEarlyKeys()) return;
+    if (!isWanted || !field.current || !hasBufferedKeys()) return;
     field.current.focus({ preventScroll: true });
-    handOverKeys(field.current);
+    replayKeys(field.current);
   }, [field, isWanted]);
   useEffect(() => {
     if (!isWanted) return;

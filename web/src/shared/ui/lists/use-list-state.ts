@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { destination } from '../../destination.ts';
-import { useRememberedAddress } from '../../list-address.ts';
+import { useStoredListAddress } from '../../list-address.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -16,7 +16,7 @@ interface ListOptions<Sort extends string, Filter extends string> {
 }
 
 /** The query of a list, read from its address. */
-interface AskedList<Sort extends string, Filter extends string> {
+interface ListQuery<Sort extends string, Filter extends string> {
   page: number;
   pageSize: number;
   search: string;
@@ -26,7 +26,7 @@ interface AskedList<Sort extends string, Filter extends string> {
 }
 
 export interface ListState<Sort extends string = string, Filter extends string = string>
-  extends AskedList<Sort, Filter> {
+  extends ListQuery<Sort, Filter> {
   /** How many of the filters are set; the search is not one of them. */
   activeFilters: number;
   /** A filter or the search narrows the list. */
@@ -60,10 +60,10 @@ export function useListState<Sort extends string, Filter extends string>(
   const [params, setParams] = useSearchParams();
   const [resets, setResets] = useState(0);
   const { pathname } = useLocation();
-  useRememberedAddress();
+  useStoredListAddress();
 
-  const asked = readList(params, options);
-  const { search, sort, order, filters } = asked;
+  const query = readListQuery(params, options);
+  const { search, sort, order, filters } = query;
   const activeFilters = names.filter((name) => filters[name] !== '').length;
 
   const change = (values: Record<string, string>, how: { replace?: boolean; toTop?: boolean } = {}) => {
@@ -85,7 +85,7 @@ export function useListState<Sort extends string, Filter extends string>(
   };
 
   return {
-    ...asked,
+    ...query,
     activeFilters,
     isNarrowed: search !== '' || activeFilters > 0,
     setSearch: (text) => change({ search: text.trim() }, { replace: true }),
@@ -105,10 +105,10 @@ export function useListState<Sort extends string, Filter extends string>(
 }
 
 /** Reads the address; an invalid value counts as absent. */
-export function readList<Sort extends string, Filter extends string>(
+export function readListQuery<Sort extends string, Filter extends string>(
   params: URLSearchParams,
   { sorts, defaultSort, pageSize, pageSizes = [], filters }: ListOptions<Sort, Filter>,
-): AskedList<Sort, Filter> {
+): ListQuery<Sort, Filter> {
   const sort = sorts.find((known) => known === params.get('sort')) ?? defaultSort.by;
   return {
     page: wholeNumberIn(params, 'page') ?? 1,

@@ -47,7 +47,7 @@ export function ConflictDialog({ base, mine, theirs, onResolve, onClose }: Confl
       const own = fields.filter((field) => sides[field] === 'mine');
       return onResolve({ ...stored, ...Object.fromEntries(own.map((field) => [field, mine[field]])) });
     },
-    tell: (error) => messageOf(error, 'Fehler beim Aktualisieren des Geräts'),
+    errorMessage: (error) => messageOf(error, 'Fehler beim Aktualisieren des Geräts'),
   });
   const sides = form.values;
 

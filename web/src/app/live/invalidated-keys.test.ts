@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { everything, isTouched } from './live-keys.ts';
+import { allChanges, isInvalidated } from './invalidated-keys.ts';
 
 describe('a change', () => {
   test.each([
@@ -11,11 +11,11 @@ describe('a change', () => {
     ['something else', ['documents', 'list', {}], false],
     ['who is signed in', ['auth', 'user-info'], false],
   ])('touches %s: %j', (_title, key, expected) => {
-    expect(isTouched(key, [{ kind: 'device', id: 'a' }])).toBe(expected);
+    expect(isInvalidated(key, [{ kind: 'device', id: 'a' }])).toBe(expected);
   });
 
   test('of many touches every page', () => {
-    expect(isTouched(['devices', 'one', 'b'], everything)).toBe(true);
-    expect(isTouched(['imei-service'], everything)).toBe(false);
+    expect(isInvalidated(['devices', 'one', 'b'], allChanges)).toBe(true);
+    expect(isInvalidated(['imei-service'], allChanges)).toBe(false);
   });
 });

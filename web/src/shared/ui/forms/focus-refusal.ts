@@ -1,7 +1,7 @@
 /** Scrolls and focuses after a refusal, so that no click seems dead. */
 
 /** To what is said above a form, wherever its page or dialog says it. */
-export function goToMessage(form: HTMLElement | null): void {
+export function focusMessage(form: HTMLElement | null): void {
   const message = form && messageOf(form);
   if (!message) return;
   // Enter in a field leaves the focus there; the message is read aloud by itself.

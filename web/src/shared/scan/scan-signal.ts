@@ -2,7 +2,7 @@ const PITCH_HZ = 1_800;
 const SECONDS = 0.09;
 
 /** A short tone and a short shake, as from a scanner: nobody has to look. Where either is not to be had, it is left out. */
-export function tellScanned(): void {
+export function signalScan(): void {
   navigator.vibrate?.(80);
   try {
     const audio = new AudioContext();

@@ -2,7 +2,7 @@ import type { ChangeNotice } from '@kreislauf/domain/events/events.contract';
 import { type ChangeKind, MANY } from '@kreislauf/domain/events/events.rules';
 
 /** Query keys whose data is computed from each kind of row, by their first word. */
-const touched: Record<ChangeKind, readonly string[]> = {
+const keysByKind: Record<ChangeKind, readonly string[]> = {
   device: ['devices', 'parts', 'resellers', 'portal', 'workshop', 'today', 'trash'],
   part: ['parts', 'orders', 'calculator', 'workshop', 'today', 'trash'],
   assignment: ['resellers', 'devices', 'portal', 'today'],
@@ -12,25 +12,25 @@ const touched: Record<ChangeKind, readonly string[]> = {
   price: ['prices'],
 };
 
-/** The page of one thing is asked for again only when that very thing was changed. */
+/** The query of one row is refetched only when that very row was changed. */
 const pages: Record<string, ChangeKind> = {
   devices: 'device',
   documents: 'document',
 };
 
-/** Whether what a key stands for may have changed. */
-export function isTouched(queryKey: readonly unknown[], changes: readonly ChangeNotice[]): boolean {
+/** Whether the data of a query may have changed. */
+export function isInvalidated(queryKey: readonly unknown[], changes: readonly ChangeNotice[]): boolean {
   const [area, what, id] = queryKey;
   if (typeof area !== 'string') return false;
   const page = what === 'one' ? pages[area] : undefined;
   return changes.some((change) => {
-    if (!touched[change.kind].includes(area)) return false;
+    if (!keysByKind[change.kind].includes(area)) return false;
     return page !== change.kind || change.id === MANY || change.id === id;
   });
 }
 
-/** Everything that changes by others' hands: asked for again where no stream tells. */
-export const everything: ChangeNotice[] = (Object.keys(touched) as ChangeKind[]).map((kind) => ({
+/** All kinds, for polling without a stream. */
+export const allChanges: ChangeNotice[] = (Object.keys(keysByKind) as ChangeKind[]).map((kind) => ({
   kind,
   id: MANY,
 }));

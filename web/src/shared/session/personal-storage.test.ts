@@ -4,7 +4,7 @@ import { forgetPhotosWithPerson } from '../../entities/photos/upload/forget-with
 import type { PhotoQueue } from '../../entities/photos/upload/photo-queue.ts';
 import { MemoryStorage } from '../testing/memory-storage.ts';
 import { forgetOldDrafts } from './old-drafts.ts';
-import { forgetConveniences, forgetOthers, forgetPerson } from './remains.ts';
+import { forgetConveniences, forgetOthers, forgetPerson } from './personal-storage.ts';
 
 const local = new MemoryStorage();
 const ofWindow = new MemoryStorage();

@@ -4,7 +4,7 @@ import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { type DeviceSort, deviceSorts } from '@kreislauf/domain/devices/devices.contract';
 import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import type { QueryClient } from '@tanstack/react-query';
-import { type ListState, readList } from '../../shared/ui/lists/use-list-state.ts';
+import { type ListState, readListQuery } from '../../shared/ui/lists/use-list-state.ts';
 import { deviceListQuery, deviceSummaryQuery } from './devices.api.ts';
 
 /** By what a phone is now. */
@@ -21,10 +21,10 @@ export const deviceListOptions = {
   filters,
 } as const;
 
-type AskedList = ReturnType<typeof readList<DeviceSort, DeviceFilterName>>;
+type ListQuery = ReturnType<typeof readListQuery<DeviceSort, DeviceFilterName>>;
 
 /** The query of the address. It can say anything; an unknown status does not filter. */
-export function askedDevices({ search, sort, order, filters: asked }: Omit<AskedList, 'page' | 'pageSize'>) {
+export function deviceQueryOf({ search, sort, order, filters: asked }: Omit<ListQuery, 'page' | 'pageSize'>) {
   return {
     search,
     status: deviceStatuses.find((known) => known === asked.status),
@@ -32,12 +32,12 @@ export function askedDevices({ search, sort, order, filters: asked }: Omit<Asked
     order,
     ...(asked.inStock === 'true' && { inStock: 'true' as const }),
     only: deviceNarrowings.find((known) => known === asked.only),
-    ...askedPhones(asked),
+    ...phoneFiltersOf(asked),
   };
 }
 
 /** Unreadable values filter nothing, as everywhere in an address. */
-function askedPhones(asked: AskedList['filters']) {
+function phoneFiltersOf(asked: ListQuery['filters']) {
   const grades = overallGrades.filter((grade) => asked.grade.split(',').includes(grade));
   const storage = /^\d{1,5}\s*([GT]B)?$/i.test(asked.storage) ? asked.storage : '';
   const number = (text: string) => (/^\d{1,8}(\.\d{1,2})?$/.test(text) ? text : '');
@@ -52,12 +52,12 @@ function askedPhones(asked: AskedList['filters']) {
   });
 }
 
-export const devicePageQuery = (list: AskedList) =>
-  deviceListQuery({ page: list.page, limit: list.pageSize, ...askedDevices(list) });
+export const devicePageQuery = (list: ListQuery) =>
+  deviceListQuery({ page: list.page, limit: list.pageSize, ...deviceQueryOf(list) });
 
 /** Prefetches the list's first data; counts that are already there are left to the screen. */
 export function prefetchDeviceList(client: QueryClient, params: URLSearchParams): Promise<unknown> {
-  const list = readList(params, deviceListOptions);
+  const list = readListQuery(params, deviceListOptions);
   const summaries = ['', list.search].map((search) => client.ensureQueryData(deviceSummaryQuery(search)));
   return Promise.allSettled([client.prefetchQuery(devicePageQuery(list)), ...summaries]);
 }

@@ -1,6 +1,6 @@
 /**
- * A scanner types within the moment after a click, while the page it is meant for is still on the way. Its keys are
- * kept from the click on and handed to the page's main field when that appears; a page without one lets them go.
+ * Type-ahead buffer: a scanner types within the moment after a click, while the page it is meant for is still loading.
+ * Its keys are buffered from the click on and replayed into the page's main field; a page without one drops them.
  */
 
 interface Key {
@@ -11,66 +11,66 @@ interface Key {
 
 declare global {
   interface Window {
-    /** Ends the work of public/start.js, and answers the keys that it kept while the first script was loading. */
+    /** Ends the work of public/start.js, and answers the keys that it buffered while the first script was loading. */
     takeOver?: () => Key[];
   }
 }
 
-let kept: Key[] = [];
+let buffer: Key[] = [];
 let isOnTheWay = false;
 /** Opening a dialog leaves the field that still has the focus. */
 let isFieldLeft = false;
 
-export function keepEarlyKeys(): void {
-  kept = window.takeOver?.() ?? [];
+export function bufferEarlyKeys(): void {
+  buffer = window.takeOver?.() ?? [];
   isOnTheWay = true;
-  window.addEventListener('keydown', keep, { capture: true });
-  window.addEventListener('pointerdown', letGo, { capture: true });
+  window.addEventListener('keydown', bufferKey, { capture: true });
+  window.addEventListener('pointerdown', dropBuffer, { capture: true });
 }
 
 export function expectPage(): void {
-  kept = [];
+  buffer = [];
   isOnTheWay = true;
   isFieldLeft = false;
 }
 
 /** The keys go to its field as soon as that has the focus, and not to the one below. */
 export function expectDialog(): void {
-  kept = [];
+  buffer = [];
   isOnTheWay = true;
   isFieldLeft = true;
 }
 
 /** The page is there, or somebody went on by hand: keys go where the focus is again. */
-export function letGo(): void {
-  kept = [];
+export function dropBuffer(): void {
+  buffer = [];
   isOnTheWay = false;
   isFieldLeft = false;
 }
 
-function keep(event: KeyboardEvent): void {
+function bufferKey(event: KeyboardEvent): void {
   if (!isOnTheWay || event.ctrlKey || event.metaKey || event.altKey) return;
   if (isEditable(event.target) && !isFieldLeft) return;
-  if (event.key === 'Tab' && kept.length === 0) {
-    letGo();
+  if (event.key === 'Tab' && buffer.length === 0) {
+    dropBuffer();
     return;
   }
-  const isText = event.key.length === 1 && (event.key !== ' ' || kept.length > 0);
-  const isEnd = kept.length > 0 && (event.key === 'Enter' || event.key === 'Tab');
+  const isText = event.key.length === 1 && (event.key !== ' ' || buffer.length > 0);
+  const isEnd = buffer.length > 0 && (event.key === 'Enter' || event.key === 'Tab');
   if (!isText && !isEnd) return;
   event.preventDefault();
   event.stopPropagation();
-  kept.push({ key: event.key, at: event.timeStamp });
+  buffer.push({ key: event.key, at: event.timeStamp });
 }
 
-export function hasEarlyKeys(): boolean {
-  return kept.length > 0;
+export function hasBufferedKeys(): boolean {
+  return buffer.length > 0;
 }
 
-/** Types into the field what was kept for it, up to the key that ends a scan. */
-export function handOverKeys(field: HTMLElement): void {
-  const keys = kept;
-  letGo();
+/** Types the buffered keys into the field, up to the key that ends a scan. */
+export function replayKeys(field: HTMLElement): void {
+  const keys = buffer;
+  dropBuffer();
   if (keys.length === 0 || !(field instanceof HTMLInputElement) || field.readOnly || field.disabled) return;
   // React puts a field back to its value while it is still building the page.
   queueMicrotask(() => {
