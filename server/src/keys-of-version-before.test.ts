@@ -1,10 +1,9 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it, vi } from 'vitest';
 import { applyMigrations, readMigrations } from './db/migrations.ts';
+import { schemaFolders } from './db/schema-folders.ts';
 import { KEY_IS_IN_DATABASE } from './open-secret-keys.ts';
-import { projectFolder } from './project-folder.ts';
 import { signIn, useProgramBed } from './test/running-program.ts';
 import { dropDatabase, onServer, toDatabase, urlOf } from './test/test-database.ts';
 
@@ -29,7 +28,7 @@ it('what the version before encrypted is read after the upgrade, by every worker
   const client = new pg.Client(address);
   await client.connect();
   try {
-    const migrations = readMigrations(join(projectFolder, 'server', 'migrations'));
+    const migrations = readMigrations(schemaFolders.migrations);
     await client.query('begin');
     await applyMigrations(
       client,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';
 import { type StartState, startLine } from '@kreislauf/domain/system/start.text';
 import type pg from 'pg';
@@ -7,6 +6,7 @@ import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { explainDatabaseFailure } from './db/explain-database-failure.ts';
 import { migrate } from './db/migrate.ts';
 import type { DatabaseAddress } from './db/open-db.ts';
+import { schemaFolders } from './db/schema-folders.ts';
 import type { Db } from './db/types.ts';
 import type { Deps } from './deps.ts';
 import { dropPrivileges } from './drop-privileges.ts';
@@ -19,7 +19,6 @@ import { createLogger } from './logger.ts';
 import { openDeps } from './open-deps.ts';
 import { openProcessDb } from './open-process-db.ts';
 import { KEY_IS_IN_DATABASE, openSecretKeys, placeOfKey } from './open-secret-keys.ts';
-import { projectFolder } from './project-folder.ts';
 import { retryWhileDatabaseIsDown } from './retry-while-database-is-down.ts';
 import { explainListenFailure, serveHttp } from './serve-http.ts';
 import { startWorkers } from './workers/start-workers.ts';
@@ -108,7 +107,7 @@ async function upgradeDatabase(
     isReported = true;
     process.stdout.write(`${startLine(state)}\n`);
   };
-  const changes = await migrate(pool, join(projectFolder, 'server', 'migrations'), { onProgress, signal });
+  const changes = await migrate(pool, schemaFolders, { onProgress, signal });
   startupServer.setState({ status: 'starting' });
   const seconds = Math.round((performance.now() - begun) / 1_000);
   if (isReported && changes > 0) process.stdout.write(`Die Datenbank ist umgestellt, nach ${seconds} s.\n`);

@@ -9,14 +9,13 @@ import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { readMigrations } from './db/migrations.ts';
 import { openDb } from './db/open-db.ts';
+import { schemaFolders } from './db/schema-folders.ts';
 import { writeModelNames } from './features/model-names/write-model-names.ts';
 import { createLogger } from './logger.ts';
 import { openDeps } from './open-deps.ts';
 import { projectFolder } from './project-folder.ts';
 import { TEST_KEYS } from './test/test-app.ts';
 import { dropDatabase, onServer, toDatabase } from './test/test-database.ts';
-
-const migrationsFolder = join(projectFolder, 'server', 'migrations');
 
 interface Recorded {
   at: string;
@@ -41,9 +40,9 @@ it.each(['schema-0032', 'schema-0040'])(
     const { db, pool, close } = openDb(address, { maxConnections: 5, onConnectionLost: () => {} });
     const logged: string[] = [];
     const log = createLogger('warn', { write: (line) => logged.push(line) });
-    const known = readMigrations(migrationsFolder);
+    const known = readMigrations(schemaFolders.migrations);
     const due = known.filter(({ tag }) => tag.slice(0, 4) > version.slice(-4)).length;
-    expect(await migrate(pool, migrationsFolder)).toBe(due);
+    expect(await migrate(pool, schemaFolders)).toBe(due);
     const config = readConfig({}, { isRoot: false });
     const { deps, close: closeDeps } = await openDeps(
       config,

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { writeBackup } from '../db/backup/write-backup.ts';
+import { schemaFolders } from '../db/schema-folders.ts';
 import { JOB_SCHEMA } from '../jobs/job-queue.ts';
-import { projectFolder } from '../project-folder.ts';
 import { formatContent, formatSize } from './amounts.ts';
 import { connectBesideProgram } from './connect.ts';
 import { describeKeyPlace } from './describe-key.ts';
@@ -27,7 +26,7 @@ Nicht enthalten ist der Schlüssel für gespeicherte Passwörter, es sei denn, e
         force,
         signal,
         appVersion: config.version,
-        migrationsFolder: join(projectFolder, 'server', 'migrations'),
+        migrationsFolder: schemaFolders.migrations,
         jobSchema: JOB_SCHEMA,
       });
       const said = await describeKeyPlace(config, connection);

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { verifyBackup } from '../db/backup/verify-backup.ts';
+import { readRoutines } from '../db/routines.ts';
+import { schemaFolders } from '../db/schema-folders.ts';
 import { JOB_SCHEMA } from '../jobs/job-queue.ts';
-import { projectFolder } from '../project-folder.ts';
 import { formatContent } from './amounts.ts';
 import { connectAlone } from './connect.ts';
 import { describeUnreadable } from './describe-key.ts';
@@ -23,7 +23,7 @@ Passwörter und Schlüssel der Einstellungen sind nur mit dem Schlüssel zu lese
   async run({ file, flag: overwrite, config, signal }) {
     // Before anything is touched: a wrong file must not even make a data folder.
     const backup = await verifyBackup(file, {
-      migrationsFolder: join(projectFolder, 'server', 'migrations'),
+      migrationsFolder: schemaFolders.migrations,
       signal,
     });
     const connection = await connectAlone(config);
@@ -32,6 +32,7 @@ Passwörter und Schlüssel der Einstellungen sind nur mit dem Schlüssel zu lese
       const counted = await restoreBackup(connection.client, backup, {
         overwrite,
         jobSchema: JOB_SCHEMA,
+        routines: readRoutines(schemaFolders.routines),
         signal,
       });
       const madeAt = formatDateTime(backup.header.createdAt);

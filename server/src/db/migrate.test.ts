@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { StartState } from '@kreislauf/domain/system/start.text';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { projectFolder } from '../project-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { dropDatabase, onServer, toDatabase } from '../test/test-database.ts';
 import { explainDatabaseFailure } from './explain-database-failure.ts';
 import { MIGRATION_LOCK, migrate } from './migrate.ts';
 import { applyMigrations, readMigrations } from './migrations.ts';
 import { type OpenDb, openDb } from './open-db.ts';
+import { schemaFolders } from './schema-folders.ts';
 
-const folder = join(projectFolder, 'server', 'migrations');
-const migrations = readMigrations(folder);
+const migrations = readMigrations(schemaFolders.migrations);
 const ending: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
@@ -69,7 +67,7 @@ describe('migrations', () => {
     const { pool } = await createOlder(8);
     const told: StartState[] = [];
     const due = migrations.length - 8;
-    expect(await migrate(pool, folder, { onProgress: (state) => told.push(state) })).toBe(due);
+    expect(await migrate(pool, schemaFolders, { onProgress: (state) => told.push(state) })).toBe(due);
     expect(told).toHaveLength(due);
     expect(told[0]).toEqual({
       status: 'migrating',
@@ -80,12 +78,12 @@ describe('migrations', () => {
       steps: expect.any(Number),
       seconds: expect.any(Number),
     });
-    expect(await migrate(pool, folder, { onProgress: (state) => told.push(state) })).toBe(0);
+    expect(await migrate(pool, schemaFolders, { onProgress: (state) => told.push(state) })).toBe(0);
     expect(told).toHaveLength(due);
 
     const empty = open(await createDatabase());
     const silent: StartState[] = [];
-    expect(await migrate(empty.pool, folder, { onProgress: (state) => silent.push(state) })).toBe(
+    expect(await migrate(empty.pool, schemaFolders, { onProgress: (state) => silent.push(state) })).toBe(
       migrations.length,
     );
     expect(silent).toEqual([]);
@@ -94,13 +92,13 @@ describe('migrations', () => {
   it('have a transaction each: what came before the one that fails stays, and the next start goes on there', async () => {
     const { pool } = await createOlder(8);
     await pool.query('create table document_chain (is_in_the_way boolean)');
-    const reason = await reasonOf(migrate(pool, folder));
+    const reason = await reasonOf(migrate(pool, schemaFolders));
     expect(reason).toMatch(
       /^Die Datenbank meldet beim Start einen Fehler bei der Umstellung 0016_documents, die zurückgenommen wurde \(relation "document_chain" already exists\)\.$/,
     );
     expect(await appliedIn(pool)).toBe(16);
     await pool.query('drop table document_chain');
-    expect(await migrate(pool, folder)).toBe(migrations.length - 16);
+    expect(await migrate(pool, schemaFolders)).toBe(migrations.length - 16);
   });
 
   it('are not cut off by a time limit, and end when the program is told to', async () => {
@@ -127,11 +125,11 @@ describe('migrations', () => {
         .toBe(1);
     await before.query('begin; lock table drizzle.__drizzle_migrations in exclusive mode');
     const stopping = new AbortController();
-    const ended = migrate(pool, folder, { signal: stopping.signal }).catch(() => 'ended');
+    const ended = migrate(pool, schemaFolders, { signal: stopping.signal }).catch(() => 'ended');
     await untilHeldUp();
     stopping.abort();
     expect(await ended).toBe('ended');
-    const patient = migrate(pool, folder);
+    const patient = migrate(pool, schemaFolders);
     await untilHeldUp();
     await before.query('rollback');
     await before.end();
@@ -145,7 +143,7 @@ describe('migrations', () => {
     await other.connect();
     await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const told: StartState[] = [];
-    const waiting = migrate(pool, folder, { onProgress: (state) => told.push(state) });
+    const waiting = migrate(pool, schemaFolders, { onProgress: (state) => told.push(state) });
     await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(told[0]).toEqual({ status: 'waiting', seconds: 1 });
     await other.end();
@@ -159,7 +157,7 @@ describe('what keeps it from starting is told in one sentence', () => {
     await pool.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('von morgen', 1999999999999)`,
     );
-    expect(await reasonOf(migrate(pool, folder))).toMatch(
+    expect(await reasonOf(migrate(pool, schemaFolders))).toMatch(
       /^Diese Datenbank wurde schon mit einer neueren Version von Kreislauf benutzt \(eine Umstellung, /,
     );
   });
@@ -168,7 +166,7 @@ describe('what keeps it from starting is told in one sentence', () => {
     const name = await createDatabase(
       `encoding 'LATIN1' locale_provider 'libc' locale 'C' template template0`,
     );
-    expect(await reasonOf(migrate(open(name).pool, folder))).toMatch(
+    expect(await reasonOf(migrate(open(name).pool, schemaFolders))).toMatch(
       /^Die Datenbank „kreislauf_migrate_\w+“ hat die Zeichenkodierung LATIN1, Kreislauf braucht UTF8: /,
     );
   });
@@ -176,7 +174,7 @@ describe('what keeps it from starting is told in one sentence', () => {
   it('a role that may not make tables', async () => {
     const name = await createDatabase();
     await onServer(`revoke create on database ${name} from public, current_user`);
-    const reason = await reasonOf(migrate(open(name).pool, folder));
+    const reason = await reasonOf(migrate(open(name).pool, schemaFolders));
     expect(reason).toMatch(
       /^Dem Benutzer der Datenbank fehlen Rechte \(permission denied for database kreislauf_migrate_\w+\): Machen Sie ihn zum Eigentümer/,
     );

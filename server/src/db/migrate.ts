@@ -13,6 +13,8 @@ import {
   readMigrations,
 } from './migrations.ts';
 import { requireUsableDatabase } from './require-usable-database.ts';
+import { applyRoutine, createRoutineTable, findDueRoutines, type Routine, readRoutines } from './routines.ts';
+import type { SchemaFolders } from './schema-folders.ts';
 
 /** Any number, as long as nothing else in this database locks the same. */
 export const MIGRATION_LOCK = 7_203_118;
@@ -39,10 +41,11 @@ export class MigrationFailure extends Error {
 /** Each migration in a transaction of its own: whoever is killed in the middle goes on with that one. Answers how many were due. */
 export async function migrate(
   pool: pg.Pool,
-  migrationsFolder: string,
+  folders: SchemaFolders,
   { onProgress = () => {}, signal }: MigrateOptions = {},
 ): Promise<number> {
-  const known = readMigrations(migrationsFolder);
+  const known = readMigrations(folders.migrations);
+  const routines = folders.routines ? readRoutines(folders.routines) : [];
   return withMigrationLock(
     pool,
     async (client) => {
@@ -50,7 +53,10 @@ export async function migrate(
       const applied = await listAppliedMigrations(client);
       refuseNewerDatabase(applied, known);
       const due = known.filter(({ when }) => !applied.has(when));
-      if (due.length === 0) return 0;
+      if (due.length === 0) {
+        await refreshRoutines(client, routines, { isMigrated: false });
+        return 0;
+      }
       const isUpgrade = applied.size > 0;
       const progress = new MigrationProgress(pool, client, isUpgrade ? onProgress : () => {});
       try {
@@ -68,6 +74,7 @@ export async function migrate(
       } finally {
         progress.end();
       }
+      await refreshRoutines(client, routines, { isMigrated: true });
       // What the planner knew of rewritten tables is gone, and everybody would wait for the vacuum daemon to come by.
       if (isUpgrade) await client.query('analyze');
       return due.length;
@@ -81,13 +88,33 @@ async function migrateOne(
   migration: Migration,
   onStatement: (statement: string, index: number) => void,
 ): Promise<void> {
+  await inOwnTransaction(client, migration.tag, () => applyMigration(client, migration, onStatement));
+}
+
+/** Each file has a transaction of its own, so that one table at a time is locked. */
+async function refreshRoutines(
+  client: pg.PoolClient,
+  routines: Routine[],
+  state: { isMigrated: boolean },
+): Promise<void> {
+  const due = await findDueRoutines(client, routines, state);
+  if (due.length > 0) await createRoutineTable(client);
+  for (const routine of due)
+    await inOwnTransaction(client, `routines/${routine.file}`, () => applyRoutine(client, routine));
+}
+
+async function inOwnTransaction(
+  client: pg.PoolClient,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await client.query('begin');
-    await applyMigration(client, migration, onStatement);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new MigrationFailure(migration.tag, error);
+    throw new MigrationFailure(name, error);
   }
 }
 

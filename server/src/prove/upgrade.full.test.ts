@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { exemptFromTimeout } from '../db/fail-fast-pool.ts';
 import { applyMigration, createMigrationTable, readMigrations } from '../db/migrations.ts';
-import { projectFolder } from '../project-folder.ts';
+import { schemaFolders } from '../db/schema-folders.ts';
 import { createEmptyDatabase } from '../test/empty-database.ts';
 import { freePort } from '../test/free-port.ts';
 import { reportProof } from '../test/proof-report.ts';
@@ -22,10 +21,7 @@ it('a database of two versions ago is upgraded while its port answers, killed in
     // A million rows take longer than any call may.
     exemptFromTimeout(client);
     await createMigrationTable(client);
-    for (const migration of readMigrations(join(projectFolder, 'server', 'migrations')).slice(
-      0,
-      OLD_MIGRATIONS,
-    ))
+    for (const migration of readMigrations(schemaFolders.migrations).slice(0, OLD_MIGRATIONS))
       await applyMigration(client, migration);
     await client.query('set statement_timeout = 0');
     await client.query(FILL, [DEVICES]);

@@ -9,12 +9,13 @@ import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { verifyBackup } from '../db/backup/verify-backup.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { migrate } from '../db/migrate.ts';
+import { readRoutines } from '../db/routines.ts';
+import { schemaFolders } from '../db/schema-folders.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
 import { JOB_SCHEMA, openJobQueue } from '../jobs/job-queue.ts';
-import { projectFolder } from '../project-folder.ts';
 import { dropDatabase, onServer, toDatabase } from './test-database.ts';
 
-export const realMigrations = path.join(projectFolder, 'server', 'migrations');
+export const realMigrations = schemaFolders.migrations;
 
 export class BackupDatabase {
   private constructor(
@@ -33,7 +34,7 @@ export class BackupDatabase {
   /** As the program leaves it after its first start, but for the first admin. */
   async migrate(): Promise<this> {
     const pool = new pg.Pool(toDatabase(inject('databaseServer'), this.name));
-    await migrate(pool, this.migrationsFolder);
+    await migrate(pool, { ...schemaFolders, migrations: this.migrationsFolder });
     const jobs = await openJobQueue(pool, allJobs, { error: () => {} });
     await jobs.stop();
     await pool.end();
@@ -60,7 +61,11 @@ export class BackupDatabase {
   async restore(file: string, options: { overwrite?: boolean } = {}) {
     const backup = await verifyBackup(file, { migrationsFolder: this.migrationsFolder });
     return this.inNewConnection((client) =>
-      restoreBackup(client, backup, { overwrite: options.overwrite ?? false, jobSchema: JOB_SCHEMA }),
+      restoreBackup(client, backup, {
+        overwrite: options.overwrite ?? false,
+        jobSchema: JOB_SCHEMA,
+        routines: readRoutines(schemaFolders.routines),
+      }),
     );
   }
 

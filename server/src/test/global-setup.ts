@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { SUPERUSER } from '../db/embedded/create-cluster.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { schemaFolders } from '../db/schema-folders.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { projectFolder } from '../project-folder.ts';
@@ -79,7 +80,7 @@ async function makeTables(address: pg.PoolConfig): Promise<void> {
   // A connection that is being closed while its server stops says so; nobody waits for it any more.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  await migrate(pool, join(projectFolder, 'server', 'migrations'));
+  await migrate(pool, schemaFolders);
   const jobs = await openJobQueue(pool, allJobs, { error: () => {} });
   await jobs.stop();
   await pool.end();

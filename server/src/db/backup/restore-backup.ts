@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigrations } from '../migrations.ts';
+import { applyRoutine, createRoutineTable, type Routine } from '../routines.ts';
 import { BackupError } from './backup-error.ts';
 import type { SequencePart, TablePart } from './backup-format.ts';
 import { readBackup } from './backup-reader.ts';
@@ -16,17 +17,18 @@ interface RestoreOptions {
   /** Replace the rows that are there. */
   overwrite: boolean;
   jobSchema: string;
+  routines: Routine[];
   signal?: AbortSignal;
 }
 
 /**
- * All in one transaction, from an empty schema: the tables as they were when the backup was made, its rows, and then
- * the migrations that came later. Whatever fails leaves the database as it was.
+ * All in one transaction, from an empty schema: the tables as they were when the backup was made, its rows, the
+ * migrations that came later, and today's routines. A failure leaves the database as it was.
  */
 export async function restoreBackup(
   client: pg.Client,
   { file, migrations }: VerifiedBackup,
-  { overwrite, jobSchema, signal }: RestoreOptions,
+  { overwrite, jobSchema, routines, signal }: RestoreOptions,
 ): Promise<{ tables: number; rows: number }> {
   await client.query(makeValuesPortable);
   await client.query('begin');
@@ -40,6 +42,8 @@ export async function restoreBackup(
     const counted = await loadRows(client, file, { jobSchema, signal });
     await client.query('set constraints all immediate');
     await applyMigrations(client, migrations.later);
+    await createRoutineTable(client);
+    for (const routine of routines) await applyRoutine(client, routine);
     await client.query('analyze');
     signal?.throwIfAborted();
     await client.query('commit');

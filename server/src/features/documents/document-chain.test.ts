@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { restoreBackup } from '../../db/backup/restore-backup.ts';
 import { verifyBackup } from '../../db/backup/verify-backup.ts';
 import { writeBackup } from '../../db/backup/write-backup.ts';
+import { readRoutines } from '../../db/routines.ts';
+import { schemaFolders } from '../../db/schema-folders.ts';
 import { JOB_SCHEMA } from '../../jobs/job-queue.ts';
 import { realMigrations, useBackupBed } from '../../test/backup-bed.ts';
 import { documentCallsOf, SELLER } from '../../test/document-calls.ts';
@@ -152,7 +154,11 @@ it('a backup restores documents and settings, and the restored chain is whole', 
     await client.end();
   }
   const backup = await verifyBackup(file, { migrationsFolder: realMigrations });
-  await restoreBackup(target.client, backup, { overwrite: false, jobSchema: JOB_SCHEMA });
+  await restoreBackup(target.client, backup, {
+    overwrite: false,
+    jobSchema: JOB_SCHEMA,
+    routines: readRoutines(schemaFolders.routines),
+  });
   const [{ count }] = await sql('select count(*)::int from documents');
   expect(await target.query(`select position::int from document_chain`)).toEqual([{ position: count }]);
   const sums = `select md5(string_agg(hash || encode(sha256(pdf), 'hex'), '' order by position)) from documents`;

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { monthBefore, shopDay } from '@kreislauf/domain/shared/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../../db/migrations.ts';
+import { schemaFolders } from '../../db/schema-folders.ts';
 import { sales } from '../../db/tables/sales.table.ts';
-import { projectFolder } from '../../project-folder.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -192,8 +191,7 @@ it('an upgrade reads from the history what the program has written', async () =>
   await ask(`DELETE /api/devices/${deleted}`);
   const before = await rows();
   const { statements = [] } =
-    readMigrations(join(projectFolder, 'server', 'migrations')).find(({ tag }) => tag.endsWith('_sales')) ??
-    {};
+    readMigrations(schemaFolders.migrations).find(({ tag }) => tag.endsWith('_sales')) ?? {};
   const from = statements.findIndex((statement) =>
     statement.includes('CREATE TEMPORARY TABLE "sale_moments"'),
   );

@@ -1,0 +1,17 @@
+CREATE OR REPLACE TRIGGER users_tell_delete
+  AFTER DELETE ON users
+  REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION tell_change('user');
+
+CREATE OR REPLACE TRIGGER users_tell_insert
+  AFTER INSERT ON users
+  REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION tell_change('user');
+
+CREATE OR REPLACE TRIGGER users_tell_update
+  AFTER UPDATE ON users
+  REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION tell_change('user');
