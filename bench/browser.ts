@@ -71,7 +71,7 @@ async function timeToUsable(program: Program): Promise<{ ms: number; shift: numb
   });
   await page.goto('/devices');
   await page.waitForFunction(() => (window as unknown as { usableAt?: number }).usableAt);
-  // What comes later may still push something aside.
+  // Later content may still shift the layout.
   await page.waitForTimeout(1_000);
   const { usableAt, shift } = await page.evaluate(() => {
     const seen = window as unknown as { usableAt: number; shift: number };

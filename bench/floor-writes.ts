@@ -4,7 +4,7 @@ import { type Answer, ask, euro } from './floor-database.ts';
 const EVENT = `insert into device_events (device_id, kind, at, actor_name, changes)
   select id, $1, updated_at, 'Tresen', $2::jsonb from written`;
 
-/** What a sold phone that changes leaves in its sales: the old row taken back, a new one written. */
+/** The rows that a change of a sold phone adds to its sales: a reversal of the old one and a new one. */
 const SALE_COLUMNS = `device_id, kind, reverses_id, effective_at, price_cents, purchase_price_cents, parts_cents, days_to_sell,
   channel, taxation, tax_rate, recorded_at, actor_name`;
 const MOVES_SALE = '($4::bigint is not null or $6::text is not null)';

@@ -8,7 +8,7 @@ export interface Result {
   devices: number;
   connections: number;
   measured: Measured;
-  /** What the floor did in the same run. */
+  /** The floor's result of the same run. */
   bare: Measured | undefined;
   megabytes: number;
 }
@@ -17,7 +17,7 @@ const FILE = join(projectFolder, 'docs', 'performance.md');
 const BEGIN = '<!-- measured: begin -->';
 const END = '<!-- measured: end -->';
 
-/** What people wrote around the tables stays; a part of the measurements replaces nothing. */
+/** Text around the tables stays as people wrote it; measuring a part replaces nothing else. */
 export async function writeReport(
   results: Result[],
   { machine, versions, isWhole }: { machine: string; versions: string; isWhole: boolean },
@@ -39,7 +39,7 @@ export async function writeReport(
   writeFileSync(FILE, `${before}${BEGIN}\n\n${head}\n${measurements}\n${END}${after}`);
 }
 
-/** What a stock a thousand times as large costs everybody. */
+/** The cost of a stock that is a thousand times as large. */
 function growthOf(results: Result[], sizes: number[]): string {
   const at16 = results.filter(({ connections }) => connections === 16);
   const names = [...new Set(at16.map(({ name }) => name))];

@@ -1,5 +1,5 @@
 /*
- * Who may import what (docs/ARCHITECTURE.md). Every rule whose `files` match applies. `only` lists all that may be
+ * Allowed imports (docs/ARCHITECTURE.md). Every rule whose `files` match applies. `only` lists all that may be
  * imported, `never` what may not. Targets are paths in the repository, `npm:<package>` and `node:<module>`; `<own>` is
  * the feature of the importing file. `neverText` is what no line of such a file may hold. Layer rules leave tests alone,
  * rules with `inTests` do not.

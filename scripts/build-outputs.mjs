@@ -74,7 +74,7 @@ export async function build({ folder, sources, build }) {
 }
 
 async function runTool(workspace, args) {
-  // Whatever NODE_ENV the caller has: a build is a production build.
+  // A build is a production build, whatever NODE_ENV the caller has.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await run(process.execPath, args, {
     cwd: join(root, workspace),

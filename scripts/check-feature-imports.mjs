@@ -37,7 +37,7 @@ function unused(arrows, allowed) {
     .map(({ from, to }) => `scripts/feature-imports.mjs: ${from} does not import ${to}`);
 }
 
-/** Who imports only what is listed before it is in no circle. */
+/** A feature that imports only features listed before it is in no circle. */
 function circles(allowed) {
   const order = Object.keys(allowed);
   return declared(allowed)

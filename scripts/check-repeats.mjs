@@ -7,7 +7,7 @@ const TEST = /\.test\.|\/test\/|\/testing\//;
 const UNCOUNTED = /^$|^(import\b|\/\/|\/\*|\*|\}? ?from )/;
 const EXPORT = /^export (?:async )?(?:const|function|class|interface|type|enum) (\w+)/gm;
 
-/** What stands twice outside tests: long runs of equal lines, and exported names with two meanings. */
+/** Finds repeats outside tests: long runs of equal lines, and exported names with two meanings. */
 export function checkRepeats(files = readTexts()) {
   const sources = files.filter(({ path }) => SOURCE.test(path) && !TEST.test(path));
   return { errors: [...equalRuns(sources), ...doubledExports(sources)] };

@@ -57,7 +57,7 @@ export function run(command, args, options = {}) {
     const settle = (code) => {
       for (const timer of timers) clearTimeout(timer);
       for (const signal of signals) process.removeListener(signal, onSignal);
-      // What the command left running in its group ends with it.
+      // Processes that the command left running in its group end with it.
       if (ownGroup) end('SIGKILL');
       if (interruption) reject(new Interrupted(interruption));
       else resolve({ code, output, timedOut });

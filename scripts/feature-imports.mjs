@@ -1,5 +1,5 @@
 /*
- * Which features of the server import which others; a feature names only those listed before it, so that there is no circle.
+ * Allowed imports between features of the server: a feature names only those listed before it, so that there is no circle.
  */
 export const FEATURE_IMPORTS = {
   audit: [],

@@ -164,5 +164,5 @@ const dump = execFileSync(
   ['--no-owner', '--no-privileges', '--no-comments', '--inserts', '--rows-per-insert=200', databaseUrl],
   { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
 );
-// What only psql understands.
+// Lines that only psql understands are left out.
 writeFileSync(join(folder, 'database.sql.gz'), gzipSync(dump.replaceAll(/^\\.*$/gm, ''), { level: 9 }));

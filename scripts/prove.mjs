@@ -128,7 +128,7 @@ async function proveTests(name) {
   const begun = Date.now();
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    // What measures times must not run beside another part of itself.
+    // Parts that measure times run alone.
     const args = ['run', ...reporters, ...(isAlone ? ['--no-file-parallelism'] : []), ...files];
     await run(process.execPath, [commandOf('vitest'), ...args], {
       cwd: root,

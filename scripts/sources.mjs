@@ -53,7 +53,7 @@ export function readSources() {
     .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Which packages each workspace declares; tests may also use what the root declares for all. */
+/** The packages that each workspace declares; tests may also use those that the root declares for all. */
 export function readDeclaredPackages() {
   const declaredIn = (folder) => {
     const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

@@ -5,7 +5,7 @@ const races = 'server/src/prove/races.test.ts';
 
 /** [file, what is there, what takes its place, tests that should notice, the fault in words] */
 const rows = [
-  // Who may do what.
+  // Permissions.
   [
     domain('auth/access.rules.ts'),
     'if (!caller) return refuse(authProblems.notSignedIn());',

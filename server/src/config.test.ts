@@ -29,7 +29,7 @@ it.each([
   expect(() => read(env)).toThrow(sentence);
 });
 
-// Whoever can be reached by others gets a first password that is made up.
+// A program that others can reach gets a first password that is made up.
 it.each([
   [{}, true],
   [{ HOST: '0.0.0.0' }, false],

@@ -36,7 +36,7 @@ export interface Config {
   foneday: SupplierOptions & { cacheSeconds: number };
   /** Encrypts what must be read again; made at the first start unless given. */
   secretKey?: string;
-  /** What they encrypted is still read. */
+  /** Keys that are only used to decrypt. */
   oldSecretKeys: string[];
   logLevel: string;
   metricsArePublic: boolean;

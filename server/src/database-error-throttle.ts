@@ -49,7 +49,7 @@ export class DatabaseErrorThrottle {
   }
 }
 
-/** What lies deepest names what is wrong; a query's own text would be long. */
+/** The deepest cause names the fault; the text of a query would be long. */
 function causeIn(error: Error): string {
   return error.cause instanceof Error ? causeIn(error.cause) : error.message.slice(0, 200);
 }

@@ -7,7 +7,7 @@ import type { SecretBox } from './crypto/secret-box.ts';
 import type { Db } from './db/types.ts';
 import type { Enqueue } from './jobs/enqueue.ts';
 
-/** What routes and use cases are handed. Spelled out once, passed by hand, no container. */
+/** Dependencies of routes and use cases. Spelled out once, passed by hand, no container. */
 export interface Deps {
   config: Config;
   db: Db;

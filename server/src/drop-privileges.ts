@@ -7,7 +7,7 @@ import { projectFolder } from './project-folder.ts';
 const ACCOUNT = 'kreislauf';
 
 /**
- * Whoever breaks into the web server should not be root. Called once everything is open that only root may open.
+ * An intruder in the web server should not be root. Called once everything is open that only root may open.
  * Returns one sentence when the rights have to stay, and null when there is nothing to say.
  */
 export function dropPrivileges({ databaseUrl }: Pick<Config, 'databaseUrl'>): string | null {

@@ -1,14 +1,13 @@
 interface SemaphoreOptions {
-  /** How many are let through at once. */
   permits: number;
-  /** Of one caller; as many as of all, unless said. */
+  /** All permits by default. */
   permitsPerCaller?: number;
-  /** How many may wait, of one caller and of all; whoever comes then is turned away. */
+  /** A caller beyond these limits is refused at once. */
   maxQueuedPerCaller: number;
   maxQueued: number;
 }
 
-/** Nobody's fault, and over in a moment. */
+/** The queue is full: the caller may try again in a moment. */
 export class SemaphoreFullError extends Error {}
 
 interface Waiting {
@@ -17,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Lets a few through at a time. Whoever has to wait does so behind their own calls only: the callers take turns, so
- * that a thousand calls of one hold up those of another by one turn each.
+ * Counting semaphore with a fair queue: callers take turns (round robin), so that a thousand calls of one caller delay
+ * those of another by one turn each.
  */
 export class FairSemaphore {
   readonly #options: Required<SemaphoreOptions>;
@@ -41,7 +40,7 @@ export class FairSemaphore {
     }
   }
 
-  /** For work that ends elsewhere: whoever entered calls what is returned, once. */
+  /** Resolves with the function that releases the permit; calling it again does nothing. */
   async acquire(caller: string, signal?: AbortSignal): Promise<() => void> {
     await this.#acquire(caller, signal);
     let isOver = false;
@@ -52,12 +51,12 @@ export class FairSemaphore {
     };
   }
 
-  /** Whether the caller would get in if only somebody else left. */
+  /** True where the caller has a permit left but others hold all of them. */
   isBlockedByOthers(caller: string): boolean {
     return this.#permits === 0 && this.#mayAcquire(caller);
   }
 
-  /** Nobody is let through any more; whoever waits is told so. */
+  /** Refuses new callers and rejects all that wait. */
   close(): void {
     this.#permits = Number.NEGATIVE_INFINITY;
     for (const [caller, own] of this.#queues) for (const waiting of [...own]) this.#withdraw(caller, waiting);

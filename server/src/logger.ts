@@ -14,7 +14,7 @@ export function createLogger(level: string, destination?: { write(line: string):
       hooks: {
         logMethod(args, method) {
           const [what, line] = args as unknown[];
-          // Whoever looks for a fault wants every stack.
+          // With LOG_LEVEL=debug every stack is written.
           if (!log.isLevelEnabled('debug') && losses.suppresses(errorIn(what), line)) return;
           method.apply(this, args);
         },

@@ -108,7 +108,7 @@ it('a mail whose program is killed before it is delivered arrives once, with the
     { to: 'nord@example.org', subject: 'Neues Gerät zugewiesen: iPhone 13' },
   ]);
 
-  // Whatever is due goes out with the next mail: the first one is not among it.
+  // All due mails go out with the next one: the first is not among them.
   await again.assign(await again.addDevice('iPhone 14'), details._id);
   await expect
     .poll(async () => (await again.outbox()).slice(0, 2).map(({ status }) => status), ARRIVES_WITHIN)

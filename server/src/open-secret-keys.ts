@@ -22,7 +22,7 @@ export const KEY_IS_IN_DATABASE =
 
 /**
  * SECRET_KEY where it is given, else a file in the data folder of the embedded database, else a row of the database that
- * DATABASE_URL names; file and row are made at the first start. Whatever else is found is still read with.
+ * DATABASE_URL names; file and row are made at the first start. Any other key that is found is used to decrypt.
  */
 export async function openSecretKeys(
   config: KeyConfig,
@@ -39,7 +39,7 @@ async function makeKey({ databaseUrl, dataDir }: KeyConfig, db: Db): Promise<str
   return fresh;
 }
 
-/** As `openSecretKeys`, for whoever makes nothing; before the first start there is none that counts. */
+/** As `openSecretKeys`, but creates no key: before the first start there is no current one. */
 export async function findSecretKeys(
   { secretKey, oldSecretKeys, databaseUrl, dataDir }: KeyConfig,
   { db, pool }: { db: Db; pool: { options: pg.PoolConfig } },
@@ -54,7 +54,7 @@ export async function findSecretKeys(
   };
 }
 
-/** Where the key stands that counts: what a backup takes along, and what not. */
+/** The place of the current key, which decides whether a backup takes it along. */
 export function placeOfKey({ secretKey, databaseUrl }: KeyConfig): 'SECRET_KEY' | 'database' | 'file' {
   return secretKey ? 'SECRET_KEY' : databaseUrl ? 'database' : 'file';
 }
@@ -87,7 +87,7 @@ async function keepToOwner(file: string): Promise<void> {
   await chmod(file, 0o600).catch(() => {});
 }
 
-/** What versions without a key of their own encrypted with. */
+/** The secret that versions without a key of their own encrypted with. */
 function credentialsOf({ options }: { options: pg.PoolConfig }): string {
   const { password, connectionString = '' } = options;
   if (typeof password === 'string') return password;

@@ -20,7 +20,7 @@ export async function retryWhileDatabaseIsDown<Result>(
   }
 }
 
-/** What is refused in the same way again and again ends the start: no room on the disk, or no time. */
+/** Failures that would come again and again end the start: no room on the disk, or no time. */
 function isAway(error: unknown): boolean {
   const code = databaseErrorCode(error);
   return isUnreachable(code) && !/^(53100|53200|57014|58)/.test(code ?? '');

@@ -19,14 +19,14 @@ export async function runProgram({ env = process.env, prepare }: RunOptions = {}
   try {
     await starting;
   } catch (error) {
-    // Whoever has interrupted the start knows why it failed.
+    // An interrupted start fails on purpose.
     if (stopping.signal.aborted) return;
     process.stderr.write(`${whyNot(error as Error, env)}\n`);
     process.exit(1);
   }
 }
 
-/** One sentence; whoever looks for a fault in the program asks for the stack as well. */
+/** One sentence; the stack comes with LOG_LEVEL=debug. */
 function whyNot(error: Error, env: NodeJS.ProcessEnv): string {
   if (/^(debug|trace)$/.test(env.LOG_LEVEL ?? '')) return inspect(error);
   if (error instanceof StartupError || error instanceof EmbeddedPostgresError) return error.message;
@@ -38,7 +38,7 @@ async function start(env: NodeJS.ProcessEnv, options: StartOptions): Promise<Pro
   return startProgram(readConfig(env, { isRoot: process.getuid?.() === 0 }), options);
 }
 
-/** Listens before the start has ended: whoever interrupts a start must not leave a database server behind. */
+/** Listens before the start has ended, since an interrupted start must not leave a database server behind. */
 function stopOnSignal(starting: Promise<Program>, stopping: AbortController): void {
   const stop = async () => {
     // npm passes on a signal that the terminal has already sent to the whole group: the second one is no news.

@@ -33,7 +33,7 @@ export interface ResellerSession extends SessionBase {
   phone: string;
 }
 
-/** Who is calling, as the database knows them at this moment. */
+/** The caller, as the database knows them at this moment. */
 export type Session = StaffSession | ResellerSession;
 
 /** The session that a handler can rely on, given who its endpoint lets through. */

@@ -37,14 +37,14 @@ export interface StartOptions {
   signal?: AbortSignal;
 }
 
-/** Opens everything in order; whatever was opened before a failure is closed again in reverse. */
+/** Opens everything in order; after a failure, all that was opened is closed in reverse. */
 export async function startProgram(config: Config, { prepare, signal }: StartOptions = {}): Promise<Program> {
   const log = createLogger(config.logLevel);
   const opened: (() => Promise<void>)[] = [];
   const stopping = new AbortController();
   const closeAll = async () => {
     stopping.abort();
-    // What cannot be closed does not keep the rest open: the database server comes last and must end.
+    // A failed close does not keep the rest open: the database server comes last and must end.
     for (const close of opened.reverse())
       await close().catch((error: unknown) => log.error({ err: error }, 'not closed in order'));
   };
@@ -113,7 +113,7 @@ async function upgradeDatabase(
   if (isReported && changes > 0) process.stdout.write(`Die Datenbank ist umgestellt, nach ${seconds} s.\n`);
 }
 
-/** What was missed while nothing ran is made up for now, not at the next full minute. */
+/** Makes up now for scheduled work that was missed while nothing ran, not at the next full minute. */
 async function catchUp(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, log, enqueue } = deps;
   try {

@@ -22,7 +22,7 @@ interface Recorded {
   answers: Record<string, object>;
 }
 
-/** Whatever this version added is not compared; what was there is there, and as it was. */
+/** Answers of before are compared field by field; fields that this version added are not. */
 it.each(['schema-0032', 'schema-0040'])(
   'a database of %s answers after the upgrade as it did before',
   { timeout: 240_000 },

@@ -7,5 +7,5 @@ export const MANY = '*';
 /** What is being done at once by one person: windows, phones, a monitor on the wall. */
 export const MAX_STREAMS_PER_ACCOUNT = 20;
 
-/** Whoever is told less than this later has certainly been told after the change was stored. */
+/** Notices are sent so long after the commit, so that an answer the client asked for meanwhile already holds the change. */
 export const NOTICE_DELAY_MS = 100;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What can go wrong with a provider; each made to order, for tests. */
+/** Faults of a provider, each made to order for tests. */
 export type SandboxFault =
   | { kind: 'status'; status: number; retryAfter?: string; body?: unknown }
   /** A proper answer, but late. */

@@ -10,7 +10,7 @@ import type { Connection } from './connect.ts';
 
 const WHAT = 'das Passwort des Mailservers und die Schlüssel der Dienste';
 
-/** What travels with a backup, and what does not. A database of an older version has no place for a key yet. */
+/** Says whether the key is part of a backup. A database of an older version has no table for it yet. */
 export async function describeKeyPlace(config: Config, connection: Connection): Promise<string> {
   const isInDatabase = (await hasKeyTable(connection)) && (await findStoredSecret(dbOf(connection))) !== null;
   if (!config.secretKey && config.databaseUrl && isInDatabase)
@@ -19,7 +19,7 @@ export async function describeKeyPlace(config: Config, connection: Connection): 
   return `Nicht enthalten ist der Schlüssel (${key}): Ohne ihn müssen nach dem Einspielen anderswo ${WHAT} neu eingegeben werden. Bewahren Sie ihn getrennt von der Sicherung auf.`;
 }
 
-/** What has to be entered again, unless the key comes along; null where all can be read. */
+/** Names the secrets that have to be entered again unless the key comes along; null where all can be read. */
 export async function describeUnreadable(config: Config, connection: Connection): Promise<string | null> {
   const db = dbOf(connection);
   const keys = await findSecretKeys(config, { db, pool: { options: connection.address } });

@@ -13,7 +13,7 @@ function normalised(password: string): string {
 
 /**
  * Hashing shares its threads with compression, files and the way to the database: a crowd that signs in must leave
- * some of them to everybody else. `caller` is whoever has to wait for their own hashes before others wait for them.
+ * some of them to everybody else. A `caller` waits behind its own hashes before others wait for them.
  */
 const semaphore = new FairSemaphore({
   permits: Math.max(1, Math.min(2, availableParallelism() - 1)),

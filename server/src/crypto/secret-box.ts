@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What is encrypted; each has a key of its own, so that one text cannot be passed off as another. */
+/** Each purpose has a key of its own, so that one text cannot be passed off as another. */
 export type Purpose = 'links in mails' | 'mail server password' | 'service keys' | 'kept answers';
 
 /** From which the keys are derived that encrypt. */
 export interface SecretKeys {
-  /** Encrypts whatever is written from now on. */
+  /** Encrypts from now on. */
   current: string;
-  /** What they encrypted is still read. */
+  /** Keys that are only used to decrypt. */
   older: readonly string[];
   /** Of versions that knew no key ids and one key for everything: read with the oldest way of deriving it, too. */
   legacy: readonly string[];
 }
 
-/** Makes a text unreadable for whoever has the database but not the program's own key. */
+/** Authenticated encryption (AES-256-GCM): without the program's key the stored texts cannot be read. */
 export interface SecretBox {
   encrypt(purpose: Purpose, text: string): string;
   /** Null for what was encrypted with a key that is not among ours, or for something else. */

@@ -1,3 +1,5 @@
+// Batch loader: the keys that callers ask for in one turn of the event loop go out as one query.
+
 import type { Db } from './types.ts';
 
 interface Turn<Key, Answer> {
@@ -6,9 +8,8 @@ interface Turn<Key, Answer> {
 }
 
 /**
- * What many callers ask at once, such as whose session this is, is asked once for all who ask in one turn of the event
- * loop: each round trip to the database costs as much as the rest of a small answer. Everybody is answered by a query
- * that began after they asked. The answer is shared: nobody changes it.
+ * A round trip to the database costs as much as the rest of a small answer. Every caller is answered by a query that began
+ * after it asked; callers share the answer and must not change it.
  */
 export function batchLoader<Key, Answer>(
   ask: (db: Db, keys: Key[]) => Promise<Map<Key, Answer>>,

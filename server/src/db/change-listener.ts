@@ -1,3 +1,5 @@
+// LISTEN/NOTIFY: one connection of this process hears what any process has committed.
+
 import { randomUUID } from 'node:crypto';
 import { MAX_STREAMS_PER_ACCOUNT } from '@kreislauf/domain/events/events.rules';
 import pg from 'pg';
@@ -10,16 +12,15 @@ const HEARS_ITSELF_WITHIN_MS = 3_000;
 const TRIES_AGAIN_AFTER_MS = 1_000;
 
 interface Hearer {
-  /** What triggers tell (migration tell_changes): a kind and ids with commas between. */
+  /** A notice of a trigger (`routines/_changes.sql`): a kind and ids with commas between. */
   onNotice(kind: string, ids: string[]): void;
-  /** Something may have been told meanwhile that nobody here has heard. */
+  /** The connection is back; notices may have been missed meanwhile. */
   onBack(): void;
 }
 
 /**
- * One connection of this process that hears what any process has stored. It is opened with the first who wants to hear,
- * and again when it breaks. Whether it hears is tried, not believed: behind a pooler that hands connections out by
- * transaction LISTEN is accepted and nothing ever arrives.
+ * The connection is opened by the first `listen` and again when it breaks. It is tested by a notice to itself, since behind
+ * a pooler by transaction LISTEN is accepted and nothing ever arrives.
  */
 export class ChangeListener {
   readonly #pool: pg.Pool;

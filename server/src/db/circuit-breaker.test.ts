@@ -93,7 +93,7 @@ it.concurrent('on a busy machine it is waited for longer, but not for ever', asy
   expect(await givenUp).toBeInstanceOf(DatabaseDownError);
 });
 
-/** What a server may say at any time: here instead of the next step of a handshake. */
+/** A message that a server may send at any time: here instead of the next step of a handshake. */
 const NOTICE = Buffer.from([0x4e, 0, 0, 0, 5, 0]);
 
 it.concurrent.for([

@@ -1,11 +1,13 @@
+// Circuit breaker: tells a database that is gone from a slow one, and fails its callers fast until it answers again.
+
 import pg from 'pg';
 import { destroyConnection, socketOf } from './engine/pg-internals.ts';
 import { loadFactor } from './load-factor.ts';
 import { activeSessions, isActive, StalledConnection, sessionsQuery } from './stalled-connections.ts';
 
 /**
- * Counted in beats, so that a process that was itself held up does not take its database for dead. A beat on a busy
- * machine counts for less: the server gets as little of it as everybody else.
+ * Time is counted in beats, so that a process that was itself held up does not take its database for dead. A beat on a
+ * busy machine counts for less, since the server is starved as well.
  */
 const BEAT_MS = 100;
 const SUSPICIOUS_AFTER_BEATS = 5;
@@ -56,9 +58,9 @@ interface Probe {
 }
 
 /**
- * Tells a database that is gone from one that takes its time. Whoever waits for long has it asked over a connection of
- * its own; when that one gets no answer either, everybody who waits is let go, and nobody begins to wait until it
- * answers again. So a frozen server, or a way to it that swallows everything, holds no caller for two seconds.
+ * A long wait starts a probe over a connection of its own. When the probe gets no answer either, the breaker opens: all
+ * waiting callers fail, and new ones fail at once until a probe is answered. So neither a frozen server nor a network
+ * that swallows packets holds a caller for two seconds.
  */
 export class DatabaseCircuitBreaker {
   isOpen = false;
@@ -190,7 +192,7 @@ export class DatabaseCircuitBreaker {
     );
   }
 
-  /** Where one connection has died unheard those that nobody uses have, too; new ones are made in no time. */
+  /** Idle connections are dropped with one that has died unheard: they have died, too, and new ones are made in no time. */
   #dropIdle(): void {
     this.#report(new DatabaseDownError('the database does not know of a connection'));
     for (const client of this.#idle) destroyConnection(client);
@@ -209,7 +211,7 @@ export class DatabaseCircuitBreaker {
     this.#askUntilItAnswers();
   }
 
-  /** Whoever needs a new connection is refused at once; otherwise all who queue would each wait in turn. */
+  /** Half open: new connections are refused at once, since queued callers would otherwise each wait in turn. */
   #refuseNew(): void {
     if (this.#isClosed) return;
     this.refusesNew = true;

@@ -1,3 +1,5 @@
+// Full-text search by trigrams: conditions for words that must occur in a search text.
+
 import { numberPatternOf } from '@kreislauf/domain/phones/searched-numbers.rules';
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -18,7 +20,7 @@ export function containsWords(searchText: PgColumn | SQL, search = ''): SQL | un
 
 export interface SearchedWord {
   text: string;
-  /** What the text must match beside containing the word, where that is a number. */
+  /** A pattern that the text must also match, where the word is a number. */
   pattern: string | null;
   /** Of a long number an index is asked for the end alone: all phones of a model begin alike. */
   end: string | null;

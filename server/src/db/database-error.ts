@@ -1,4 +1,6 @@
-/** The driver gives these no code. */
+// Classification of database errors: codes, lost connections, outages.
+
+/** Errors of the driver that have no code. */
 const CONNECTION_LOST =
   /connection terminated|timeout exceeded when trying to connect|is not queryable|client was closed|read timeout/i;
 

@@ -1,3 +1,5 @@
+// SQL expressions for the grade of a device.
+
 import { sql } from 'drizzle-orm';
 import { devices } from './tables/devices.table.ts';
 

@@ -1,3 +1,5 @@
+// Search of devices by name and by own words, two indexes of trigrams.
+
 import { otherWordingsOf } from '@kreislauf/domain/phones/searched-wordings.rules';
 import { and, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { containsAskedWord, containsWord, type SearchedWord, searchedWords } from './contains-text.ts';
@@ -27,7 +29,7 @@ export function isShort({ text }: SearchedWord): boolean {
   return text.length < MIN_TRIGRAM_LENGTH;
 }
 
-/** Where among a device's own words one can stand: nowhere, in its numbers, or also in what is told of it. */
+/** The places among a device's own words where one can stand: none, its numbers, or its other texts as well. */
 export function placeOf(word: SearchedWord, shortOnes: boolean): 'none' | 'numbers' | 'anywhere' {
   if (isShort(word)) return shortOnes ? 'numbers' : 'none';
   const isNumber = /^\d+$/.test(word.text);

@@ -1,9 +1,11 @@
+// Error translation: what keeps the program from starting, in one German sentence.
+
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { causeOf } from './database-error.ts';
 import { MigrationFailure } from './migrate.ts';
 
-/** Nobody there, not yet there, or not for us: the operator can act on that, and is told in one sentence. */
+/** Throws a StartupError for failures that an operator can act on, any other error as it is. */
 export function explainDatabaseFailure(error: unknown, database = 'Die Datenbank aus DATABASE_URL'): never {
   if (error instanceof StartupError || !(error instanceof Error)) throw error;
   const sentence = sentenceFor(rootOf(error), { database, migration: failedMigration(error) });
@@ -55,7 +57,7 @@ function isNotThere({ code = '', message }: NodeJS.ErrnoException): boolean {
   );
 }
 
-/** What a server says may be long and go over several lines. */
+/** A server's message may be long and go over several lines. */
 function oneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > 300 ? `${line.slice(0, 300)}…` : line;

@@ -1,20 +1,21 @@
+// Connection pool behind the circuit breaker.
+
 import pg from 'pg';
 import { DatabaseCircuitBreaker, DatabaseDownError } from './circuit-breaker.ts';
 import { destroyConnection, setConnectTimeout, socketOf } from './engine/pg-internals.ts';
 import { nameSession } from './stalled-connections.ts';
 
 const DISK_FULL = '53100';
-/** For a way that nobody has come by yet; afterwards the breaker knows sooner. */
+/** For the first connection; afterwards the breaker knows sooner. */
 const CONNECTS_WITHIN_MS = 10_000;
 
 const patient = new WeakSet<pg.ClientBase>();
 
-/** For migrations, which may take as long as they need on a server that lives. */
+/** Migrations may take as long as they need on a server that lives. */
 export function exemptFromTimeout(client: pg.ClientBase): void {
   patient.add(client);
 }
 
-/** A pool whose callers do not wait for a database that is gone. */
 export class FailFastPool extends pg.Pool {
   readonly #breaker: DatabaseCircuitBreaker;
 
@@ -75,12 +76,12 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** Whoever is not let in has no database, whatever the refusal is called; a full disk stays one to be acted on. */
+/** Any refusal to connect counts as an outage; only a full disk keeps its code, since an operator can act on it. */
 function notLetIn(error: Error & { code?: string }): Error {
   return error.code === DISK_FULL ? error : new DatabaseDownError(error.message, { cause: error });
 }
 
-/** A refusal comes from the server as well; anything else comes from a way to it that is broken. */
+/** An error of the server is an answer as well; any other error is one of the connection. */
 function isAnswer(error: unknown): boolean {
   return !error || error instanceof pg.DatabaseError;
 }
@@ -91,7 +92,7 @@ function guardedBy(breaker: DatabaseCircuitBreaker) {
   return class FailFastClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
-      // What the pool was told is for a place in it.
+      // The pool's own timeout is for a place in the pool.
       setConnectTimeout(this, CONNECTS_WITHIN_MS);
       nameSession(this);
     }
@@ -100,7 +101,7 @@ function guardedBy(breaker: DatabaseCircuitBreaker) {
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
       if (!callback) return super.connect();
-      // What still queues in the pool when the database is given up fails here at once.
+      // Callers that still queue in the pool fail at once when the breaker opens.
       if (breaker.isOpen || breaker.refusesNew) {
         process.nextTick(callback, new DatabaseDownError('the database does not answer'));
         return undefined;
@@ -144,7 +145,7 @@ function guardedBy(breaker: DatabaseCircuitBreaker) {
       return running;
     }
 
-    /** What is asked in one turn of the event loop goes out as one packet: each wakes the server anew. */
+    /** Queries of one turn of the event loop go out as one packet, since each packet wakes the server anew. */
     #sendTogether(): void {
       const socket = socketOf(this);
       if (!socket || socket.writableCorked > 0) return;

@@ -1,10 +1,12 @@
+// Request context (AsyncLocalStorage) of a call with an Idempotency-Key.
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from './types.ts';
 
 export type Work<Result> = (tx: Tx) => Promise<Result>;
 export type Transact<Result> = (work: Work<Result>) => Promise<Result>;
 
-/** A call that is done once, however often it is sent: it stores its key in each of its transactions. */
+/** A call that is done once, however often it is sent: each of its transactions stores its key. */
 export interface IdempotentCall {
   /** Runs the transaction, or answers what it has answered before. */
   once<Result>(work: Work<Result>, transact: Transact<Result>): Promise<Result>;
@@ -12,7 +14,7 @@ export interface IdempotentCall {
   part(name: string): IdempotentCall;
 }
 
-/** Goes along with whatever the handler of a call awaits, so that no use case has to hand it on. */
+/** Follows the handler through all it awaits, so that no use case has to pass it on. */
 const inHand = new AsyncLocalStorage<IdempotentCall | undefined>();
 
 export function currentCall(): IdempotentCall | undefined {
@@ -21,7 +23,7 @@ export function currentCall(): IdempotentCall | undefined {
 
 let running = 0;
 
-/** Following a call costs every promise of the process, so that it ends with the last call. */
+/** The context costs every promise of the process, so that it is disabled with the last call. */
 export async function runInCall<Result>(call: IdempotentCall, work: () => Promise<Result>): Promise<Result> {
   running += 1;
   try {
@@ -33,8 +35,8 @@ export async function runInCall<Result>(call: IdempotentCall, work: () => Promis
 }
 
 /**
- * For transactions that belong to no call: what is only remembered or counted, such as the progress of an import, and what
- * is written down before another service is asked. A repeat of the call does these again.
+ * Runs transactions that are no steps of the call, such as the progress of an import or a note that is written before
+ * another service is asked. A repeat of the call does these again.
  */
 export function outsideCall<Result>(work: () => Result): Result {
   return currentCall() ? inHand.run(undefined, work) : work();

@@ -1,9 +1,10 @@
+// Unit of work: a transaction on one connection, a step of the idempotent call that it runs in.
+
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { transactionOn } from './engine/drizzle-internals.ts';
 import { currentCall, type Work } from './idempotent-call.ts';
 
-/** Where a call is to be done once, whoever sends it, the transaction is one of its steps. */
 export function inTransaction<Result>(
   pool: pg.Pool,
   work: Work<Result>,
@@ -15,9 +16,9 @@ export function inTransaction<Result>(
 }
 
 /**
- * As drizzle's own, with three differences: `begin` does not wait for its answer but goes out together with what the
- * work asks first; the connection goes back to the pool whatever fails, and one in doubt is ended; and what the caller
- * learns is what went wrong first, not that the rollback failed, too.
+ * Differs from drizzle's own in three ways: `begin` goes out together with the first query of the work instead of
+ * awaiting its answer; the connection always goes back to the pool, and one in doubt is ended; and the caller gets the
+ * first error, not that of a failed rollback.
  */
 async function runTransaction<Result>(
   pool: pg.Pool,
@@ -27,7 +28,7 @@ async function runTransaction<Result>(
   const client = await pool.connect();
   let isInDoubt = true;
   const beginning = client.query(beginOf(config));
-  // Whoever asks first on a lost connection fails as well, and sooner than this is looked at.
+  // The first query on a lost connection fails as well, and sooner than this is awaited.
   beginning.catch(() => {});
   try {
     let result: Result;
@@ -51,7 +52,7 @@ function beginOf({ isolationLevel, accessMode }: PgTransactionConfig): string {
   return accessMode === 'read only' ? begin : `${begin}; set local kreislauf.tells_after_commit = 'on'`;
 }
 
-/** Who listens is told after the commit: told within, all who write would wait for each other (migration tell_after_commit). */
+/** Listeners are notified after the commit, since NOTIFY within makes all writers wait for each other (`routines/_changes.sql`). */
 function endOf({ accessMode }: PgTransactionConfig): string {
   return accessMode === 'read only' ? 'commit' : 'commit; select tell_untold()';
 }

@@ -1,3 +1,5 @@
+// SQL condition for assignments that bind their device.
+
 import { sql } from 'drizzle-orm';
 import { assignments } from './tables/assignments.table.ts';
 

@@ -1,12 +1,14 @@
+// Load factor of the machine, by which timeouts are stretched.
+
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 
-/** With so many for each core a server still answers in no time. */
+/** Up to so many runnable processes for each core a server answers in no time. */
 const EASY_FOR_EACH_CORE = 3;
-/** Nobody waits longer than so many times as long, however busy the machine is. */
+/** Timeouts are stretched no further, however busy the machine is. */
 const AT_MOST = 3;
 
-/** How many times as long a server may take at this moment before it is suspected: 1 but on a machine with far too much to do. */
+/** The factor by which a server may take longer at this moment: 1 but on an overloaded machine. */
 export function loadFactor(): number {
   return loadFactorOf(runnableNow(), availableParallelism());
 }

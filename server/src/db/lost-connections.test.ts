@@ -7,7 +7,7 @@ import { type DatabaseAddress, type OpenDb, openDb } from './open-db.ts';
 
 /** The way to the database, as it is when an address moves to another machine or a router forgets. */
 class Way {
-  /** What clients and server call a session, as it passes; a pooler changes numbers, some change names. */
+  /** The name and number of a session, as they pass; a pooler changes numbers, some change names. */
   disguise: { number?: boolean; name?: boolean } = {};
   readonly #server: Server;
   readonly #pairs = new Set<{ near: Socket; far: Socket }>();

@@ -1,3 +1,5 @@
+// Migrations and routines at the start, under one advisory lock.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StartState } from '@kreislauf/domain/system/start.text';
 import type pg from 'pg';
@@ -16,7 +18,7 @@ import { requireUsableDatabase } from './require-usable-database.ts';
 import { applyRoutine, createRoutineTable, findDueRoutines, type Routine, readRoutines } from './routines.ts';
 import type { SchemaFolders } from './schema-folders.ts';
 
-/** Any number, as long as nothing else in this database locks the same. */
+/** An advisory lock that nothing else in this database takes. */
 export const MIGRATION_LOCK = 7_203_118;
 
 const ASK_FOR_THE_LOCK_EVERY_MS = 100;
@@ -28,7 +30,7 @@ export interface MigrateOptions {
   signal?: AbortSignal;
 }
 
-/** What failed while the database was changed, with the name of the migration that was taken back. */
+/** A failure while the database was changed, with the name of the migration that was rolled back. */
 export class MigrationFailure extends Error {
   readonly migration: string;
 
@@ -38,7 +40,7 @@ export class MigrationFailure extends Error {
   }
 }
 
-/** Each migration in a transaction of its own: whoever is killed in the middle goes on with that one. Answers how many were due. */
+/** Each migration has a transaction of its own, so that a killed start is resumed there. Resolves with the number of due ones. */
 export async function migrate(
   pool: pg.Pool,
   folders: SchemaFolders,
@@ -75,7 +77,7 @@ export async function migrate(
         progress.end();
       }
       await refreshRoutines(client, routines, { isMigrated: true });
-      // What the planner knew of rewritten tables is gone, and everybody would wait for the vacuum daemon to come by.
+      // The statistics of rewritten tables are gone, and the vacuum daemon comes late.
       if (isUpgrade) await client.query('analyze');
       return due.length;
     },

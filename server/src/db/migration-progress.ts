@@ -1,3 +1,5 @@
+// Progress reports of a running migration.
+
 import type { MigrationState, StartState } from '@kreislauf/domain/system/start.text';
 import type pg from 'pg';
 import { backendPidOf } from './engine/pg-internals.ts';
@@ -6,7 +8,7 @@ const REPORT_EVERY_MS = 3_000;
 
 type Step = Pick<MigrationState, 'migration' | 'number' | 'of' | 'step' | 'steps'>;
 
-/** Tells at once which migration has begun, and every few seconds how far its statement is, as another connection sees it. */
+/** Reports a migration when it begins, and every few seconds the progress of its statement as another connection sees it. */
 export class MigrationProgress {
   readonly #pool: pg.Pool;
   readonly #pid: number;

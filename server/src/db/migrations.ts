@@ -1,3 +1,5 @@
+// Migration files and the journal of those that were applied.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -21,7 +23,7 @@ export function readMigrations(folder: string): Migration[] {
   }));
 }
 
-/** What drizzle's migrator does, but inside the caller's transaction and for a part of the migrations. */
+/** Does the work of drizzle's migrator, but inside the caller's transaction and for a part of the migrations. */
 export async function applyMigrations(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   await createMigrationTable(client);
   for (const migration of migrations) await applyMigration(client, migration);

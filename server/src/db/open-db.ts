@@ -1,3 +1,5 @@
+// Opens the database: connection pool and drizzle on top.
+
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { FailFastPool } from './fail-fast-pool.ts';
@@ -37,7 +39,7 @@ export function openDb(
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    // What is asked before the last answer is there goes out at once and is answered in order.
+    // Pipelining: queries go out before the last answer is there, and are answered in order.
     pipeline: true,
   };
   const pool = new FailFastPool(options, onConnectionLost);

@@ -1,7 +1,8 @@
+// Offset pages of lists.
+
 import { DEFAULT_PAGE_SIZE } from '@kreislauf/domain/shared/wire';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 
-/** What every list takes, see `listQuery`. */
 export interface Page {
   page?: number;
   limit?: number;

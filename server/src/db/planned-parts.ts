@@ -1,3 +1,5 @@
+// SQL expressions for parts that are planned, on order or missing.
+
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -17,7 +19,7 @@ export const plannedParts: SQL = sql.raw(`planned as materialized (
   select key, count(*)::int as lines from "devices", unnest(planned_parts("devices"."parts")) as key
   where ${HAS_PLANNED} group by key)`);
 
-/** What is on its way, by the part's number in lower case: `ordered (key, quantity)` (domain: onOrderStates). */
+/** Parts on order, by the part's number in lower case: `ordered (key, quantity)` (domain: onOrderStates). */
 export const onOrder: SQL = sql.raw(`ordered as materialized (
   select lower(line ->> 'partNumber') as key,
     sum(greatest((line ->> 'quantity')::int - (line ->> 'received')::int, 0)) as quantity
@@ -63,7 +65,7 @@ function linesOfParts(keys: SQL): SQL {
     where ${sql.raw(HAS_PLANNED)} and planned_parts("devices"."parts") && ${keys} and key = any (${keys}))`;
 }
 
-/** What decides over planned lines of these parts (domain: stateOfNeeded): a table with the columns of STOCK_AND_ORDERS. */
+/** A table with the columns of STOCK_AND_ORDERS that decides over planned lines of these parts (domain: stateOfNeeded). */
 export function neededLines(keys: SQL): SQL {
   return sql`(with ${linesOfParts(keys)}, ${onOrder} ${sql.raw(STOCK_AND_ORDERS)}) as needed`;
 }

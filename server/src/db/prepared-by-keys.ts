@@ -1,9 +1,11 @@
+// Prepared statements that find rows by a list of keys.
+
 import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { type Preparable, placeholder, prepared, statementFamily } from './prepared.ts';
 import type { Db } from './types.ts';
 
-/** How many keys the statements have room for; what is left of it is filled with the first key again. */
+/** Sizes of the lists; a shorter one is padded with its first key. */
 const SIZES = ['1', '4', '16', '100'] as const;
 type Size = (typeof SIZES)[number];
 const LARGEST = Number(SIZES.at(-1));

@@ -1,7 +1,9 @@
+// Prepared writes, one statement for each set of columns.
+
 import { placeholder, prepared, statementFamily } from './prepared.ts';
 import type { Tx } from './types.ts';
 
-/** Writes of ever other columns are planned anew: nobody keeps a statement for each way of choosing among forty. */
+/** Further sets of columns are planned anew each time, since forty columns have too many subsets. */
 const MAX_STATEMENTS = 50;
 
 type Build<Values, Rows> = (tx: Tx, values: Values) => PromiseLike<Rows> & { prepare(name: string): unknown };

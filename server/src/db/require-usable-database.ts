@@ -1,9 +1,11 @@
+// Preflight check of the server: version, encoding, primary.
+
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 
 const OLDEST_VERSION = 15;
 
-/** What would otherwise fail later, in the middle of a migration or with the first umlaut, is told before anything is changed. */
+/** Refuses before anything is changed, instead of in the middle of a migration or with the first umlaut. */
 export async function requireUsableDatabase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
     `select current_setting('server_version_num')::integer / 10000 as major, current_setting('server_version') as version,

@@ -1,8 +1,10 @@
+// Prepared statements of searches, one for each combination of kinds of words.
+
 import type { SearchedWord } from './contains-text.ts';
 import { prepared } from './prepared.ts';
 import type { Db } from './types.ts';
 
-/** A search of more words is planned anew each time: nobody keeps a statement for each way of mixing ten words. */
+/** A search of more words is planned anew each time, since their kinds have too many combinations. */
 const MAX_PREPARED_WORDS = 3;
 
 type Statement<Rows> = (db: Db, values: Record<string, unknown>) => Promise<Rows>;

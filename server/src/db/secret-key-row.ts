@@ -1,3 +1,5 @@
+// The secret key in the database, where no other place is configured.
+
 import { secretKeys } from './tables/secret-keys.table.ts';
 import type { Db } from './types.ts';
 
@@ -6,7 +8,7 @@ export async function findStoredSecret(db: Db): Promise<string | null> {
   return row?.secret ?? null;
 }
 
-/** The secret that counts: of several programs that store one at once it is the same for all. */
+/** Returns the stored secret, which is the same for several programs that store one at once. */
 export async function storeSecret(db: Db, secret: string, createdAt: Date): Promise<string> {
   await db.transaction((tx) => tx.insert(secretKeys).values({ secret, createdAt }).onConflictDoNothing());
   return (await findStoredSecret(db)) ?? secret;

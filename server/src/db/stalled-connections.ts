@@ -1,3 +1,5 @@
+// Stalled connections: half-open ones whose session the server no longer knows.
+
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { parametersOf, socketOf } from './engine/pg-internals.ts';
@@ -40,8 +42,8 @@ function nameOf(client: pg.Client): string | undefined {
 const LASTS_AFTER_BEATS = 3;
 
 /**
- * A session is idle as well while its last answer, or a long question, is still on its way: only where nothing moves
- * from before the server is asked about it until a while afterwards there is nobody at the other end.
+ * A session is idle as well while its last answer, or a long question, is still on its way. A connection is stalled only
+ * where nothing moves from before the server is asked about it until a while afterwards.
  */
 export class StalledConnection {
   readonly client: pg.Client;

@@ -1,3 +1,5 @@
+// SQL condition for documents that are not cancelled.
+
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -6,7 +8,6 @@ import { documentLines, documents } from './tables/documents.table.ts';
 
 const storno = alias(documents, 'storno');
 
-/** Of a row of documents: issued, and by no storno taken back. */
 export const isStandingDocument = sql`not exists (
   select from ${documents} as ${storno} where ${storno.cancelsId} = ${documents.id})`;
 

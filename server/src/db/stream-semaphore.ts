@@ -1,15 +1,17 @@
-/** Asks over the one connection that holds the locks. */
+// Distributed semaphore: advisory locks of a session limit the streams of an account over all processes.
+
+/** Queries the one connection that holds the locks. */
 type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /**
- * Places for a few of each account over all processes: locks of a session, numbered. They cost no row and no renewal, and
- * whoever dies frees theirs, since the database ends the session. Locks with two numbers are used for nothing else.
+ * The permits of an account are numbered locks. They cost no row and no renewal, and a process that dies releases its own,
+ * since the database ends the session. Locks with two numbers are used for nothing else.
  */
 export class StreamSemaphore {
   readonly #ask: Ask;
   readonly #limit: number;
   readonly #held = new Map<string, Set<number>>();
-  /** One after the other: a session is given a lock twice that it holds already. */
+  /** Serialises the queries, since a session is granted a lock twice that it holds already. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(ask: Ask, limit: number) {
@@ -41,7 +43,7 @@ export class StreamSemaphore {
 
   async #acquireFree(account: string): Promise<number | undefined> {
     const own = this.#held.get(account) ?? new Set<number>();
-    // In this order and no other: conditions beside each other are asked in the order that suits the database.
+    // CASE fixes the order: the planner may evaluate the operands of AND in any order.
     const { rows } = await this.#ask(
       `select permit from generate_series(1, $2::int) permit
         where case when permit = any($3::int[]) then false else pg_try_advisory_lock($1, permit) end limit 1`,

@@ -1,3 +1,5 @@
+// Read-only database handle and transaction handle.
+
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 type FullDatabase = NodePgDatabase<Record<string, never>>;

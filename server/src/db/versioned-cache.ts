@@ -1,9 +1,10 @@
+// Cache (least recently used) whose entries hold as long as the version of their table.
+
 import type { Db } from './types.ts';
 
 /**
- * What was worked out of a table and holds as long as the table's state does (`stateOf`), for each question; what was asked
- * for longest ago is forgotten first. The state is read before the work begins: whoever writes meanwhile makes it another.
- * What is too long to be kept is worked out each time.
+ * The version (`tableVersion`) is read before the value is computed, so that a write in between invalidates the entry.
+ * Values that `isShortEnough` rejects are computed each time.
  */
 export function versionedCache<Value>(most: number, isShortEnough: (value: Value) => boolean = () => true) {
   const answersOf = new WeakMap<Db, Map<string, { state: string; value: Value }>>();

@@ -25,7 +25,7 @@ function popularity({ name }: SandboxModel): number {
   return byAge * (/Max|mini|Plus/.test(name) ? 0.5 : 1);
 }
 
-/** What a buyer pays for one in good shape today, in euro. */
+/** The price that a buyer pays for one in good shape today, in euro. */
 export function marketValue(model: SandboxModel, gigabytes: number): number {
   const generation = /SE/.test(model.name) ? 11 : Number(/\d+/.exec(model.name)?.[0] ?? 11);
   const base = { 11: 230, 12: 320, 13: 440, 14: 560, 15: 700 }[generation] ?? 200;

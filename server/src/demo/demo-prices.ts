@@ -6,7 +6,7 @@ import { gradeFactor, marketValue } from './demo-devices.ts';
 
 type DemoPrice = typeof prices.$inferInsert;
 
-/** What is asked for most often; of the others the shop has no prices yet. */
+/** The models that are asked for most often; the shop has no prices of the others yet. */
 const PRICED = /^iPhone 1[345]\b/;
 
 /** The shop's own prices, typed in some time ago. */

@@ -15,7 +15,7 @@ const REASON = 'Liegt seit Wochen im Regal, niemand fragt danach';
 const TRACKING_NUMBER = '00340434161094042557';
 const SEND_TO = 'Kreislauf\nMarktstraße 12\n20095 Hamburg';
 
-/** What resellers have not sold and do not want to keep goes the way back. */
+/** Resellers send back phones that they have not sold and do not want to keep. */
 export function sendSomeBack(assignments: DemoAssignment[], now: Date): DemoAssignment[] {
   let turn = 0;
   return assignments.map((assignment) => {

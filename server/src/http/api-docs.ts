@@ -1,3 +1,5 @@
+// API documentation: OpenAPI document and its page.
+
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';

@@ -1,11 +1,13 @@
+// Request timeout that counts only the time in which the client is waited for.
+
 import { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** So long in all whoever sends a request may have us wait for it. */
+/** The time in all that a client may keep the server waiting for a request. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** As Node says it of its own limit, so that both are answered alike (client-error-handler.ts). */
+/** Node's code for its own limit, so that both are answered alike (client-error-handler.ts). */
 const tooLate = () =>
   Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
@@ -24,7 +26,7 @@ export class BodyTimeout {
     request.once('close', () => this.#waitedMs.delete(request));
   }
 
-  /** What has passed since the last look is counted for those who are waited for now. */
+  /** Adds the time since the last check to all requests that are waited for now. */
   check(passedMs: number): void {
     for (const [request, before] of this.#waitedMs) {
       if (request.complete) this.#waitedMs.delete(request);
@@ -38,7 +40,7 @@ export class BodyTimeout {
   }
 }
 
-/** A buffer that is full keeps the connection from being read: then the sender waits for us. */
+/** A full buffer is backpressure: then the sender waits for the server. */
 function isWaitedFor({ readableLength, readableHighWaterMark }: IncomingMessage): boolean {
   return readableLength < readableHighWaterMark;
 }

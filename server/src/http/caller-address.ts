@@ -1,10 +1,12 @@
+// Rate-limit key of a client: its address, normalised.
+
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** All whose address cannot be read count as one. */
+/** All clients whose address cannot be read count as one. */
 const UNREADABLE = 'unlesbar';
 
-/** Where a request comes from, as limits count it; behind a proxy its text is what the proxy wrote, or the caller. */
+/** Behind a proxy the address is a text that the proxy wrote, or the caller. */
 export function callerAddressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return addressForLimits(ip);
 }

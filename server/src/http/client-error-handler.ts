@@ -1,6 +1,7 @@
+// Error responses for requests that are no valid HTTP or come too late.
+
 import type { Socket } from 'node:net';
 
-/** What arrived is no HTTP, too long in its first lines or too slow: the connection is answered once and ended. */
 export function handleClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,8 +1,9 @@
+// Abort signal of a client that disconnects before its response.
+
 import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** Aborts when the caller hangs up before the answer: nobody has to work for it any longer. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   const abort = () => left.abort(new AppError(systemProblems.hungUp()));

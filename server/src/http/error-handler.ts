@@ -1,3 +1,5 @@
+// Error handler: every thrown error becomes one response here.
+
 import { isCostAt } from '@kreislauf/domain/shared/money-marks';
 import { type Problem, problem } from '@kreislauf/domain/shared/problem';
 import { systemProblems } from '@kreislauf/domain/system/system.problems';
@@ -9,7 +11,6 @@ import { databaseErrorCode, isUnreachable } from '../db/database-error.ts';
 import { SemaphoreFullError } from '../fair-semaphore.ts';
 import { hidesCosts } from './seen-prices.ts';
 
-/** The one place where anything that was thrown becomes an answer. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppError) reply.headers(error.headers);
   const known = problemOf(error);
@@ -27,7 +28,7 @@ function problemOf(error: FastifyError): Problem | null {
   return inputProblem(error) ?? databaseProblem(error);
 }
 
-/** Who is not shown costs is asked for none: a refusal names no such field of the form. */
+/** A role that is not shown costs is asked for none: its refusals name no such field of the form. */
 function seenFields(request: FastifyRequest, fields: Problem['fields']): Problem['fields'] {
   if (!fields || !hidesCosts(request)) return fields;
   const body = request.routeOptions.config.entry?.body;
@@ -48,7 +49,7 @@ function sendProblem(
 /** The reader of forms gives these no code. */
 const BROKEN_FORM = /multipart|malformed part header/i;
 
-/** What the caller got wrong before any rule was asked. */
+/** Mistakes of the caller that are found before any rule is asked. */
 function inputProblem(error: FastifyError): Problem | null {
   if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error.validation);
   switch (error.code) {

@@ -1,16 +1,18 @@
+// Graceful shutdown of connections.
+
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** So long a program that ends waits for whoever is being sent an answer; the work itself is always finished. */
+/** The time that a closing server grants a client to take its response; the work itself is always finished. */
 const TAKES_THE_ANSWER_WITHIN_MS = 3_000;
 const LOOK_FOR_SLOW_READERS_EVERY_MS = 250;
 
 /**
  * A server that closes waits for its connections, and browsers keep theirs open for more than a minute after the last
- * answer. Some they open in advance and never use, which Node does not count as idle. Returns what closes it: every
- * connection ends with the answer that it is waiting for, and the unused ones at once. Whoever takes an answer slowly is
- * cut off, since whoever started the program kills it and its database after a minute.
+ * answer. Some they open in advance and never use, which Node does not count as idle. The returned function closes the
+ * server: every connection ends with its pending response, and unused ones at once. Slow readers are cut off, since a
+ * service manager kills the program and its database after a minute.
  */
 export function gracefulCloser(app: FastifyInstance): () => Promise<void> {
   const endConnections = followConnections(app.server);
@@ -26,7 +28,7 @@ function followConnections(server: Server): () => NodeJS.Timeout {
   const running = new Map<ServerResponse, Socket>();
   let isEnding = false;
   server.on('connection', (socket) => {
-    // It listens for a moment longer, and whoever was cut off connects anew at once.
+    // The server listens for a moment longer, and clients that were cut off reconnect at once.
     if (isEnding) return socket.destroy();
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));

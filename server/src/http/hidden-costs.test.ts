@@ -332,7 +332,7 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
       (await ask('GET /api/devices', undefined, seller)).body,
     );
     expect((await ask(`GET /api/devices/${_id}`)).body.sellingPrice).toBe(price + PART);
-    // Whoever only looks can tell a customer the price, and read no part's by it.
+    // A role that only reads can tell a customer the price, and derive no part's from it.
     expect((await ask(`GET /api/devices/${_id}`, undefined, seller)).body.sellingPrice).toBe(price + PART);
   });
 

@@ -242,7 +242,7 @@ describe('what the program tells about itself', () => {
     await database.pool.query(
       "insert into jobs.job (name, state, retry_limit) values ('deliver-mails', 'failed', 0)",
     );
-    // What was read for somebody else is told for some seconds.
+    // The workload is cached for some seconds.
     await expect.poll(() => readGauge('kreislauf_mails_failed'), { timeout: 20_000 }).toBe(1);
     expect(await readGauge('kreislauf_mails_waiting')).toBe(2);
     expect(await readGauge('kreislauf_jobs_failed')).toBe(1);

@@ -182,6 +182,6 @@ it('a program that ends gives up files that are being read at once, and begins n
     { reason: { problem: { code: 'ending', status: 503 } } },
     { reason: { problem: { code: 'imports_busy', status: 503 } } },
   ]);
-  // What is being written has a little longer.
+  // An import that writes has a little longer.
   expect(writings[0]?.aborted).toBe(false);
 });

@@ -1,3 +1,5 @@
+// Semaphore for imports of files.
+
 import { importProblems } from '@kreislauf/domain/shared/file-import';
 import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -5,11 +7,11 @@ import { AppError } from '../app-error.ts';
 import { FairSemaphore, SemaphoreFullError } from '../fair-semaphore.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 
-/** Two, so that a long one never holds up a short one; each holds its file and a connection to the database. */
+/** Two permits, so that a long import never holds up a short one; each holds its file and a connection to the database. */
 const MOST_AT_ONCE = 2;
 const WAITS_FOR_ITS_TURN_MS = 30_000;
 const COME_BACK_AFTER_SECONDS = '5';
-/** So long a program that ends waits for what is being written; a file that is only being read is given up. */
+/** A closing server grants a writing import so long; one that only reads its file is aborted. */
 const WRITES_TO_ITS_END_WITHIN_MS = 15_000;
 
 declare module 'fastify' {
@@ -24,13 +26,13 @@ export function addImportSemaphore(app: FastifyInstance): void {
   app.addHook('preClose', async () => semaphore.close());
 }
 
-/** What ends an import while it reads its file, and while it writes. */
+/** Abort signals of an import: while it reads its file, and while it writes. */
 export interface ImportSignals {
   reading: AbortSignal;
   writing: AbortSignal;
 }
 
-/** The few imports that are worked on at once, of each person one; they end with their caller and with the program. */
+/** Each person has one permit; an import is aborted when its caller disconnects or the server closes. */
 export class ImportSemaphore {
   readonly #semaphore = new FairSemaphore({
     permits: MOST_AT_ONCE,

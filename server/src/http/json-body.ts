@@ -1,3 +1,5 @@
+// Body parser for JSON.
+
 import { problem } from '@kreislauf/domain/shared/problem';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';

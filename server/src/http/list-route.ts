@@ -1,3 +1,5 @@
+// Route of a list: a page, or the whole list as a stream.
+
 import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -9,7 +11,7 @@ import { seenPricesOf } from './seen-prices.ts';
 import { jsonFrame, streamList } from './stream-list.ts';
 import { sendTotal } from './total-count.ts';
 
-/** Up to here a whole list is answered like a page. */
+/** A whole list up to this length is answered like a page. */
 const SHORT_LIST = 500;
 
 interface Rows<Row> {
@@ -30,10 +32,7 @@ export type List<Row> = Counted &
 
 type ListOf<E extends Endpoint> = List<z.input<E['response']> extends (infer Row)[] ? Row : never>;
 
-/**
- * The route of a list that can grow: a page as it is, a long whole list as a stream. Of those only a few run at once
- * and the callers take turns, so that nobody holds up the others by asking for everything again and again.
- */
+/** Only a few streams run at once and callers take turns, so that asking for everything holds up nobody else. */
 export function listRoute<E extends Endpoint>(
   app: FastifyInstance,
   db: Db,

@@ -1,3 +1,5 @@
+// Semaphore for streams of whole lists.
+
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -6,10 +8,10 @@ import { callerAddressOf } from './caller-address.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 import type { ListStream, Turn } from './stream-list.ts';
 
-/** Each keeps a connection for its moment of the database, of which everybody else needs most. */
+/** Each stream holds a connection for its snapshot; most connections must stay free for other calls. */
 const MOST_AT_ONCE = 3;
 const WAITS_FOR_ITS_TURN_MS = 10_000;
-/** So long in all a reader may keep the program waiting while others wait for the permit. */
+/** The time in all that a reader may stall its stream while others wait for the permit. */
 const PATIENCE_WITH_READERS_MS = 3_000;
 const LOOK_FOR_SLOW_READERS_EVERY_MS = 500;
 
@@ -28,8 +30,8 @@ export function addListSemaphore(app: FastifyInstance, { databaseConnections }: 
 }
 
 /**
- * The few long lists, as JSON or as files, that are on their way at once, of each caller one. Work is done on one of
- * them at a time and never while a reader is waited for; a slow reader keeps its permit until somebody else needs it.
+ * Each caller has one permit. The streams take turns at the processor and never hold a turn while they wait for their
+ * reader; a slow reader keeps its permit until somebody else needs it.
  */
 export class ListSemaphore {
   /** The lists that are answered through here. */
@@ -48,7 +50,7 @@ export class ListSemaphore {
     this.#turns = new FairSemaphore({ permits: 1, maxQueuedPerCaller: 1, maxQueued: atOnce });
   }
 
-  /** The text of a list for the reply, as soon as a permit is free and its first rows are there. */
+  /** Resolves with the body of the response when a permit is free and the first rows are there. */
   async open(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     start: (turn: Turn) => Promise<ListStream>,
@@ -65,7 +67,7 @@ export class ListSemaphore {
           this.#onTheirWay.delete(stream);
           release();
         });
-      // Whoever hangs up ends the work as well.
+      // A caller who disconnects ends the work as well.
       if (left.aborted) stream.body.destroy();
       left.addEventListener('abort', () => stream.body.destroy());
       return stream.body;
@@ -75,7 +77,7 @@ export class ListSemaphore {
     }
   }
 
-  /** For work that answers no list but reads as much: it takes a permit and its turns like one. */
+  /** Work that reads as much as a list takes a permit and its turns like one. */
   async run<Result>(
     caller: string,
     left: AbortSignal,

@@ -1,3 +1,5 @@
+// Prometheus metrics.
+
 import cluster from 'node:cluster';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -5,7 +7,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { answerNotFound } from './static-files.ts';
 
-/** What waits and what has gone wrong, over all processes. */
+/** Waiting and failed work over all processes. */
 export interface Workload {
   mailsWaiting: number;
   mailsFailed: number;
@@ -21,7 +23,7 @@ interface MetricsOptions {
   readWorkload(): Promise<Workload>;
 }
 
-/** However often somebody asks, the database is asked so often. */
+/** The workload is read from the database at most so often. */
 const WORKLOAD_KEPT_MS = 5_000;
 const DELAY_RESOLUTION_MS = 10;
 
@@ -105,7 +107,7 @@ function tellEventLoopDelay(registry: Registry) {
       help: `${help} of the event loop of this process since the last scrape`,
       registers: [registry],
       collect() {
-        // What it measures with is part of what it measures, and before the first measurement there is nothing.
+        // The measurement's own resolution is part of each figure, and before the first one there is nothing.
         const late = nanoseconds() / 1e9 - DELAY_RESOLUTION_MS / 1000;
         this.set(delays.count > 0 ? Math.max(0, late) : 0);
       },

@@ -1,3 +1,5 @@
+// Photo pipeline: decode, rotate, resize, strip metadata.
+
 import { photoProblems } from '@kreislauf/domain/photos/photos.problems';
 import {
   checkPictureSize,
@@ -10,7 +12,7 @@ import { AppError, enforce } from '../app-error.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
 import { loadSharp } from '../load-sharp.ts';
 
-/** A large picture may take 200 MB while it is unfolded, so that only one is at a time. */
+/** Semaphore of one permit: a large picture may take 200 MB while it is decoded. */
 const drawing = new FairSemaphore({ permits: 1, maxQueuedPerCaller: 60, maxQueued: 200 });
 
 export interface PreparedPhoto {

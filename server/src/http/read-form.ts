@@ -1,3 +1,5 @@
+// Multipart form with one file and short texts.
+
 import type { Problem } from '@kreislauf/domain/shared/problem';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -15,7 +17,7 @@ interface Expected {
   tooLarge: () => Problem;
 }
 
-/** A file in the field `file` and the short texts beside it, as `multipart/form-data`. */
+/** Reads the field `file` and the texts beside it. */
 export async function readForm(
   request: FastifyRequest,
   { maxBytes, notAForm, missing, tooLarge }: Expected,

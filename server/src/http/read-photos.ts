@@ -1,3 +1,5 @@
+// Upload of photos: the next one is read while the last is drawn.
+
 import type { MultipartFile } from '@fastify/multipart';
 import { photoProblems } from '@kreislauf/domain/photos/photos.problems';
 import { MAX_PHOTO_BYTES, PHOTO_SIGNATURE_BYTES, photoKindOf } from '@kreislauf/domain/photos/photos.rules';
@@ -10,10 +12,10 @@ const FIELD = 'photos';
 /** Beyond what any device takes; who is counting says so in better words. */
 const LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 50, fields: 20, parts: 70 };
 
-/** So much of one upload is read ahead of the drawing. */
+/** Read-ahead limit of one upload. */
 const MAX_HELD_BYTES = 24_000_000;
 
-/** Read while the ones before are drawn, so that neither waits for the other. The first bad one ends it. */
+/** The first photo that is refused ends the upload. */
 export async function readPhotos(
   sender: Sender,
   caller: string,
@@ -37,7 +39,7 @@ export async function readPhotos(
       const drawing = preparePhoto(file, caller).finally(() => {
         heldBytes -= file.bytes.length;
       });
-      // Whoever waits for it hears of a failure; until then nobody does.
+      // The caller hears of a failure when it awaits the result, not before.
       drawing.catch(() => {});
       drawn.push(drawing);
       while (heldBytes > MAX_HELD_BYTES && drawnUpTo < drawn.length) await drawn[drawnUpTo++];
@@ -47,7 +49,7 @@ export async function readPhotos(
   });
 }
 
-/** What is no photo by its first bytes is not read any further. */
+/** A file that is no photo by its first bytes is not read any further. */
 async function readFile({ file, filename }: MultipartFile): Promise<SentPhoto> {
   const name = filename ?? '';
   const chunks: Buffer[] = [];

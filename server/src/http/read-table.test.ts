@@ -259,7 +259,7 @@ describe('an import of devices', () => {
       return { asked, refused };
     });
     expect((await asked).body).toEqual({ created: length - 1, updated: 1, unchanged: 0 });
-    // Who may only add is refused by what is stored now, not by what was stored when the file came.
+    // A role that may only add is refused by what is stored now, not by what was stored when the file came.
     expect((await refused).body.errors?.[0]).toMatchObject({ line: 2, column: 'IMEI' });
     expect((await found(imei)).map(({ purchasePrice }: { purchasePrice: number }) => purchasePrice)).toEqual([
       120,

@@ -1,3 +1,5 @@
+// Upload of a table: preview or import.
+
 import { setImmediate } from 'node:timers/promises';
 import {
   type ImportAnswer,
@@ -14,7 +16,7 @@ import type { Sender } from './upload-semaphore.ts';
 
 export interface SentTable<Row> extends Omit<TableFile, 'rows'> {
   rows: Row[];
-  /** Under which whoever sent it asks how far it is. */
+  /** The id under which the sender asks for the progress. */
   run: string | null;
   /** Ends what is being done with it. */
   signal: AbortSignal;
@@ -24,12 +26,12 @@ type FoundErrors = Pick<TableFile, 'valid' | 'errors' | 'errorCount'>;
 
 interface TableUse<Row> {
   kind: TableKind;
-  /** What else speaks against it, in the light of what is stored. */
+  /** Finds further errors by comparing the file with what is stored. */
   judge?: (table: SentTable<Row>) => Promise<FoundErrors>;
   store: (table: SentTable<Row>) => Promise<ImportAnswer>;
 }
 
-/** What a thread reads and still is as small as before. */
+/** Up to this size a thread stays small and is reused. */
 const SMALL_BYTES = 500_000;
 
 /** A table that was sent as a file: looked at, or taken over. */

@@ -1,3 +1,5 @@
+// Upload of one file.
+
 import type { Problem } from '@kreislauf/domain/shared/problem';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';

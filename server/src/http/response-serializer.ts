@@ -1,3 +1,5 @@
+// Response serializer, compiled from the contract: allow-list of fields, redaction of costs.
+
 import { isLeftOut, type SeenPrices } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { markOf } from '@kreislauf/domain/shared/money-marks';
 import type { FastifySerializerCompiler } from 'fastify';
@@ -6,7 +8,7 @@ import { compileObject } from '../db/engine/compile-object.ts';
 
 type Pick = (value: unknown) => unknown;
 
-/** An answer to somebody who is not shown all prices. */
+/** A response for a caller who is not shown all prices. */
 export class RedactedAnswer {
   constructor(
     readonly answer: unknown,
@@ -15,9 +17,8 @@ export class RedactedAnswer {
 }
 
 /**
- * From a value to JSON with exactly the fields that the contract names: whatever else a row carries stays here, and of
- * what the contract marks as a cost also what the caller may not see. What to copy is decided once for each schema; that
- * views give fields their types is for the compiler and the tests to check.
+ * Writes exactly the fields that the contract names, without the costs that the caller may not see. The fields are chosen
+ * once for each schema; their types are checked by the compiler and the tests, not here.
  */
 export const serializeByContract: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   const pick = pickerOf(schema);

@@ -1,3 +1,5 @@
+// Route factory: guard, validation and handler of one contract entry.
+
 import { checkAccess } from '@kreislauf/domain/auth/access.rules';
 import type { Endpoint, SchemaOf } from '@kreislauf/domain/shared/endpoint';
 import { errorAnswer } from '@kreislauf/domain/shared/wire';
@@ -15,7 +17,7 @@ type OutputOf<Schema> = [Schema] extends [never]
     ? z.output<Schema>
     : undefined;
 
-/** What a handler gets: validated input and the caller that the guard let through. */
+/** A handler's argument: validated input and the caller that the guard let through. */
 export interface Call<E extends Endpoint> {
   params: OutputOf<SchemaOf<E, 'params'>>;
   query: OutputOf<SchemaOf<E, 'query'>>;

@@ -1,3 +1,5 @@
+// Security headers.
+
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';

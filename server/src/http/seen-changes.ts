@@ -1,3 +1,5 @@
+// Redaction of costs in histories.
+
 import { isLeftOut, type SeenPrices } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { cached } from '@kreislauf/domain/shared/cached';
 import { fieldAt, isCostAt, markOf } from '@kreislauf/domain/shared/money-marks';
@@ -10,10 +12,7 @@ interface Change {
   to: unknown;
 }
 
-/**
- * What a caller is shown of changes. A history names the fields of a thing as the contract does: what is a cost there is
- * one here.
- */
+/** A history names the fields of a thing as the contract does: a cost there is a cost here. */
 export function changesSeenOf(thing: z.ZodType): (changes: Change[], seen: SeenPrices) => Change[] {
   const knownField = cached((field) => {
     const schema = fieldAt(thing, field);

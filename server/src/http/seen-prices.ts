@@ -1,3 +1,5 @@
+// Authorisation of prices: which of them a caller sees, sorts and filters by.
+
 import { type DeviceNarrowing, isNarrowingByCosts } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { type SeenPrices, seenPrices } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +8,6 @@ export function hidesCosts({ session }: FastifyRequest): boolean {
   return session?.kind === 'staff' && session.hidesCosts;
 }
 
-/** Which prices the caller is shown, and may filter a list by. */
 export function seenPricesOf({ session }: FastifyRequest): SeenPrices {
   return seenPrices(session);
 }
@@ -16,7 +17,7 @@ export function hidesPlannedPrice(request: FastifyRequest): boolean {
   return seenPricesOf(request) === 'sold';
 }
 
-/** Rows in the order of prices tell which of them is dearer: whoever is not to see prices gets the usual order. */
+/** The order by price would reveal which row is dearer: a caller who is not shown prices gets the default order. */
 export function inSeenOrder<Query extends { sort?: string | undefined }>(
   request: FastifyRequest,
   query: Query,
@@ -25,7 +26,7 @@ export function inSeenOrder<Query extends { sort?: string | undefined }>(
   return isHidden(request) && query.sort === 'price' ? { ...query, sort: undefined } : query;
 }
 
-/** Which phones have no purchase price is told to nobody who is not to see it. */
+/** A caller who is not shown purchase prices may not filter for phones without one. */
 export function inSeenNarrowing<Query extends { only?: DeviceNarrowing | undefined }>(
   request: FastifyRequest,
   query: Query,

@@ -1,3 +1,5 @@
+// CSV export as a stream.
+
 import { columnsWithoutCosts, type FileTable } from '@kreislauf/domain/exports/file-columns.rules';
 import { CSV_MARK, csvLine } from '@kreislauf/domain/shared/csv';
 import { formatDate } from '@kreislauf/domain/shared/dates';
@@ -14,7 +16,7 @@ interface CsvFile<Row> {
   rows: (db: Db, page: Page) => Promise<Row[]>;
 }
 
-/** A list as a file of one moment, in memory for a page of it however long it is; the callers take turns. */
+/** The file is a snapshot of which one page at a time lies in memory. */
 export async function sendCsv<Row>(
   db: Db,
   call: { request: FastifyRequest; reply: FastifyReply },

@@ -1,13 +1,12 @@
+// Single flight: concurrent callers share one run of the same work.
+
 interface Flight<Result> {
   result: Promise<Result>;
   asking: number;
   everybodyLeft: AbortController;
 }
 
-/**
- * Work that is done once, however many ask for it meanwhile: whoever comes while it is under way gets its result. It is
- * ended when everybody who asked has left.
- */
+/** The run is aborted when all its callers have disconnected. */
 export class SingleFlight<Result> {
   readonly #work: (everybodyLeft: AbortSignal) => Promise<Result>;
   #running: Flight<Result> | undefined;

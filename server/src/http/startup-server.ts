@@ -1,3 +1,5 @@
+// Startup server: answers 503 on the program's port until the database is ready.
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';
@@ -6,19 +8,16 @@ import type { Config } from '../config.ts';
 
 export interface StartupServer {
   setState(state: StartState): void;
-  /** Frees the port at once for whoever answers calls from then on. */
+  /** Frees the port at once for the real server. */
   close(): void;
-  /** The same once those are answered who have knocked while this process was busy. */
+  /** Frees the port after answering connections that arrived while this process was busy. */
   drain(): Promise<void>;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 const KNOCKED_WITHIN_MS = 50;
 
-/**
- * Answers on the program's port until the database is ready: an orchestrator that asks for the health learns that
- * something is going on and does not kill it, and people read a sentence.
- */
+/** An orchestrator that asks for the health learns that the start goes on, and people read a sentence. */
 export async function openStartupServer({
   host,
   port,
@@ -67,7 +66,7 @@ function answer(
   else response.end(JSON.stringify({ error: sentence }));
 }
 
-/** Who waits for another program waits for a migration. */
+/** Waiting for another program's migration counts as migrating. */
 function healthOf(state: StartState): object {
   return state.status === 'waiting' ? { ...state, status: 'migrating', isElsewhere: true } : state;
 }

@@ -1,7 +1,9 @@
+// Static files of the built client.
+
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The built client: hashed files are kept by browsers for a year, everything else is asked for again. */
+/** Browsers keep hashed files for a year and ask for everything else again. */
 export async function serveClient(app: FastifyInstance, clientFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientFolder,

@@ -1,3 +1,5 @@
+// Streamed list: a snapshot, read page by page with backpressure.
+
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +9,7 @@ import type { Db, Tx } from '../db/types.ts';
 
 const ROWS_FETCHED_AT_ONCE = 1_000;
 const ROWS_WRITTEN_AT_ONCE = 100;
-/** Whoever takes nothing for so long, or takes so long in all, is cut off: nobody keeps a moment of the database for ever. */
+/** Slow readers are cut off, since a stream holds a snapshot of the database. */
 const READER_TAKES_MORE_WITHIN_MS = 20_000;
 const WHOLE_LIST_WITHIN_MS = 30 * 60_000;
 /** The database ends a transaction in which nothing is asked for 30 seconds. */
@@ -21,7 +23,7 @@ export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 interface ListSource {
   rows(db: Db, page: Page): Promise<unknown[]>;
   toText(row: unknown): string;
-  /** What stands before, between and after the rows. */
+  /** Texts before, between and after the rows. */
   frame: { open: string; between: string; close: string };
   /** Within which rows are read and written; never while the reader is waited for. */
   turn: Turn;
@@ -37,9 +39,8 @@ export interface ListStream {
 export const jsonFrame = { open: '[', between: ',', close: ']' };
 
 /**
- * A whole list as text, of one moment, in memory for a page of it: fetched and written piece by piece, with a rest
- * after each, as fast as its reader takes it. Resolves when the first rows are there, so that what fails before is
- * answered as ever.
+ * One page at a time lies in memory; the stream yields after each piece and goes as fast as its reader. Resolves when the
+ * first rows are there, so that an earlier failure is answered like any other.
  */
 export async function streamList(db: Db, { rows, toText, frame, turn }: ListSource): Promise<ListStream> {
   const body = new PassThrough();
@@ -116,7 +117,7 @@ async function drained(body: PassThrough, signal: AbortSignal, signOfLife: () =>
   }
 }
 
-/** How long somebody was waited for in all, up to now. */
+/** Stopwatch for the time that was spent waiting. */
 class WaitedFor {
   #before = 0;
   #since: number | undefined;

@@ -1,3 +1,5 @@
+// Reader of table files (CSV), run in a thread.
+
 import { deviceFileFields, readDeviceFile } from '@kreislauf/domain/imports/device-file.rules';
 import { partFileFields, readPartFile } from '@kreislauf/domain/imports/part-file.rules';
 import {
@@ -34,7 +36,7 @@ interface Reader {
 
 /** As many as a file of the largest size has when each says something; what is read of them lies in memory. */
 const MOST_ROWS = 100_000;
-/** The book is read as a whole by whoever looks up a price. */
+/** Every look-up of a price reads the whole book. */
 const MOST_PRICE_LINES = 10_000;
 
 const readers = {
@@ -78,13 +80,13 @@ export interface TableFile extends FoundErrors {
   mapping: Record<string, string>;
   lineCount: number;
   sample: Record<string, string>[];
-  /** What was read, as JSON of so many at a time that whoever reads them again can rest in between. */
+  /** The rows as JSON, in pieces between which a reader can yield. */
   rows: Uint8Array[];
 }
 
 const ROWS_IN_A_PIECE = 250;
 
-/** What a file says, and what is wrong with it by itself. Works in a thread. */
+/** Reads a file and finds its own errors. Runs in a thread. */
 export function readTableFile({ kind, file, mapping: sent }: TableOrder): TableFile {
   const { fields, mostLines, read }: Reader = readers[kind];
   const lines = csvLines(textIn(file));

@@ -1,3 +1,5 @@
+// Detection of a file's character encoding.
+
 /** UTF-16 by its mark or by the zeros in it, else UTF-8 where it is that, else the Windows-1252 of older spreadsheets. */
 export function textOfFile(file: Buffer): string {
   const wide = wideEncodingOf(file);

@@ -1,15 +1,17 @@
+// Semaphore for uploads.
+
 import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 
-/** What was sent lies in memory: so many uploads at once in this process, and the others wait to be sent. */
+/** Uploads lie in memory: so many are read at once in this process, and the others wait to be sent. */
 const MOST_AT_ONCE = 6;
 const MOST_OF_ONE = 2;
-/** Well before the server gives up a request whose body does not come. */
+/** Well below the request timeout. */
 const WAITS_FOR_ITS_TURN_MS = 15_000;
-/** Less than a phone with a bad connection sends: whoever waits for the permit does not wait for less. */
+/** Less than a phone with a bad connection sends; a slower upload loses its permit when others wait. */
 const SLOW_BYTES_PER_SECOND = 16_000;
 const PATIENCE_WITH_SENDERS_MS = 3_000;
 const LOOK_FOR_SLOW_SENDERS_EVERY_MS = 500;
@@ -40,10 +42,7 @@ interface Arriving {
   cutOff: (error: AppError) => void;
 }
 
-/**
- * The few files that arrive at once, of each person two. Somebody who sends slowly keeps its permit until somebody else
- * needs it.
- */
+/** Each person has two permits; a slow sender keeps its permit until somebody else needs it. */
 export class UploadSemaphore {
   readonly #semaphore = new FairSemaphore({
     permits: MOST_AT_ONCE,
@@ -53,7 +52,7 @@ export class UploadSemaphore {
   });
   readonly #arriving = new Set<Arriving>();
 
-  /** Reads what a person sends, as soon as a permit is free for it. */
+  /** Reads an upload as soon as a permit is free. */
   async receive<Result>(
     { request, reply }: Sender,
     caller: string,
@@ -78,7 +77,7 @@ export class UploadSemaphore {
     }
   }
 
-  /** Nobody begins any more, and whoever sends slowly is not waited for. */
+  /** Refuses new uploads and cuts off slow ones. */
   close(): void {
     this.#semaphore.close();
     setInterval(() => this.#cutOffSlowOne(), LOOK_FOR_SLOW_SENDERS_EVERY_MS).unref();

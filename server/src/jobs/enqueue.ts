@@ -1,6 +1,6 @@
 import type { Tx } from '../db/types.ts';
 
-/** Every job by its name, with what it is handed. Whoever enqueues one knows nothing of the code that does it. */
+/** Every job by its name, with what it is handed. Callers know nothing of the code that runs it. */
 export interface JobData {
   'delete-id-numbers': object;
   'compare-kept-sums': object;

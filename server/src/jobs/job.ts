@@ -9,7 +9,7 @@ export interface Job<Name extends JobName> {
   /** Cron in Europe/Berlin, for work that comes back by itself. */
   schedule?: string;
   retryLimit?: number;
-  /** Whoever has not finished it by then is taken for dead, and it is done again; 15 minutes unless told. */
+  /** A worker that has not finished by then is taken for dead, and the job is done again; 15 minutes by default. */
   diesAfterSeconds?: number;
   /** How many are taken in one go, where strangers can queue them. */
   batchSize?: number;

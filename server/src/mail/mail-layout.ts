@@ -8,7 +8,7 @@ export interface MailContent {
 
 type MailFact = [label: string, value: string | null | undefined];
 
-/** Where a mail's button leads. A link that opens an account ends in a secret, which is kept apart from all the rest. */
+/** The button of a mail. A link that opens an account ends in a secret, which is stored apart. */
 interface MailAction {
   label: string;
   url: string;
@@ -31,7 +31,7 @@ export function linkOf({ url, secret = '' }: MailAction): string {
   return url + secret;
 }
 
-/** What a mail is made of. Text and HTML are both written from it, so that neither says more than the other. */
+/** The parts of a mail. Text and HTML are both written from them, so that neither says more than the other. */
 export interface MailParts {
   subject: string;
   greeting: string;
@@ -39,10 +39,10 @@ export interface MailParts {
   /** One without a value is left out. */
   facts?: MailFact[];
   action?: MailAction;
-  /** Before all that is not: whoever waits for it cannot go on without. */
+  /** Sent before all others: its recipient cannot go on without it. */
   isUrgent?: boolean;
   closing?: string;
-  /** What the shop is called, where it has said so. */
+  /** The name of the shop, where it has said so. */
   shop?: string;
 }
 
@@ -86,7 +86,7 @@ ${closing ? paragraph(closing) : ''}
   return { subject, text, html };
 }
 
-/** What somebody typed on several lines does not look like a line of ours. */
+/** Text that somebody typed on several lines must not look like a line of ours. */
 function indented(value: string): string {
   return value.replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\n    ');
 }

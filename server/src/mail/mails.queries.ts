@@ -28,7 +28,7 @@ export async function insertMail(tx: Tx, mail: typeof mails.$inferInsert): Promi
   return row.id;
 }
 
-/** What nobody here caused and somebody cannot go on without: links to a new password. */
+/** Links to a new password: nobody here caused them, and somebody cannot go on without them. */
 const isBeforeAll = and(mails.isUrgent, isNull(mails.causedBy));
 
 /** Whose mails wait until everybody else had a turn: those with a link to an account have turns of their own. */
@@ -43,7 +43,7 @@ interface Lease {
   hadTheirTurn: Turns;
 }
 
-/** Takes the next due mail for this process alone; whoever dies with it leaves it due again after the lease. */
+/** Leases the next due mail to this process; if the process dies, the mail is due again after the lease. */
 export async function leaseDueMail(tx: Tx, lease: Lease): Promise<MailRow | undefined> {
   const { urgent, other } = lease.hadTheirTurn;
   return (
@@ -85,7 +85,7 @@ export async function updateMail(
   await tx.update(mails).set(values).where(eq(mails.id, id));
 }
 
-/** What keeps all of them here. */
+/** Notes the reason that keeps all waiting mails here. */
 export async function noteWhyMailsWait(tx: Tx, reason: string): Promise<void> {
   await tx
     .update(mails)

@@ -15,7 +15,7 @@ const DEVICES = 20_000;
 const MINUTES = Number(process.env.PROVE_MINUTES ?? 2);
 const ACCOUNTS = 20;
 
-/** What somebody at the counter does next, by how often it happens. */
+/** Actions at the counter, by how often they happen. */
 const nextAct = (stock: readonly string[], random: ReturnType<typeof createRandom>) =>
   random.pickWeighted<[line: string, body?: object]>([
     [['GET /api/devices?page=1&limit=50'], 20],

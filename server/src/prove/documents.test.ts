@@ -40,7 +40,7 @@ it(`${DOCUMENTS} documents at once on two programs, one of them killed again and
       return 0;
     }
   };
-  // Whoever is cut off tries again, until told that the document is there.
+  // A writer that is cut off tries again, until told that the document is there.
   const statuses = new Set<number>();
   const insist = async (device: string, to: number): Promise<void> => {
     for (let status = 0; status !== 409; ) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What must be true of the data at every moment; each query finds what breaks it. */
+/** Invariants of the data; each query finds rows that break one. */
 export const invariants: Record<string, string> = {
   'one open assignment per device':
     "select device_id from assignments where status <> 'returned' and device_id is not null group by device_id having count(*) > 1",

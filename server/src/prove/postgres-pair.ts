@@ -26,7 +26,7 @@ function idOf(option: string, user: string): number {
   return Number(execFileSync('id', [option, user], { encoding: 'utf8' }));
 }
 
-/** Whoever writes meanwhile goes on. */
+/** Writers go on meanwhile. */
 async function runServerProgram(name: string, ...args: string[]): Promise<void> {
   const running = spawn(path.join(binaries as string, name), args, { stdio: 'ignore', cwd: '/', ...account });
   const [code] = await once(running, 'exit');
@@ -106,7 +106,7 @@ ignore_startup_parameters = extra_float_digits, statement_timeout, idle_in_trans
 
   return {
     url: `postgres://kreislauf@127.0.0.1:${front}/kreislauf`,
-    /** What one does when the machine in charge burns: the other takes over, the pooler is told. */
+    /** Failover: the other machine takes over, and the pooler is told. */
     async failOver({ isSilent = false } = {}) {
       // A machine without a network says no goodbye.
       if (isSilent) killAll(processesIn(inCharge.folder), 'SIGSTOP');

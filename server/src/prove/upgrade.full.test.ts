@@ -11,7 +11,7 @@ import { signIn, useProgramBed } from '../test/running-program.ts';
 const bed = useProgramBed();
 const ADMIN_PASSWORD = 'Wald-und-Wiese-7';
 const DEVICES = Number(process.env.PROVE_DEVICES ?? 100_000);
-/** What the oldest version that shops run knew of. */
+/** The migrations of the oldest version that shops run. */
 const OLD_MIGRATIONS = 8;
 
 it('a database of two versions ago is upgraded while its port answers, killed in the middle and gone on with', async () => {

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { findServices } from '../features/settings/settings.queries.ts';
 
 interface Opened<Client> {
-  /** What it was opened with: another key is another client. */
+  /** The key that it was opened with: another key is another client. */
   by: string;
   client: Promise<Client>;
 }

@@ -10,9 +10,9 @@ interface Rounds {
   address: string;
   signIn: () => Promise<string>;
   count: number;
-  /** What happens to the program or its database, by turns; each ends when the harm does. */
+  /** Faults of the program or its database, by turns; each ends when the harm does. */
   blows: Record<string, (untilRefused: () => Promise<void>) => void | Promise<void>>;
-  /** What is made good again before the next one. */
+  /** Repairs the harm before the next one. */
   makeGood?: () => Promise<void>;
 }
 

@@ -17,7 +17,7 @@ interface Surroundings {
   databaseServer: ServerAddress;
   /** Migrated once; every test file copies it in a few milliseconds. */
   templateDatabase: string;
-  /** What a program that was stopped before anybody used it has left; to be copied, never to be started in. */
+  /** The data folder of a program that was stopped before anybody used it; to be copied, never to be started in. */
   modelDataFolder: string;
 }
 
@@ -49,7 +49,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 /** One PostgreSQL for the whole run: the embedded one, or `DATABASE_URL`. */
 async function open(): Promise<{ surroundings: Surroundings; close: () => Promise<void> }> {
-  // What runs in threads is read from the built file.
+  // Threads run from the built file.
   execFileSync(process.execPath, [join(projectFolder, 'scripts', 'build.mjs'), 'server/dist'], {
     stdio: 'pipe',
   });

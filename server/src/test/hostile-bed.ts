@@ -123,13 +123,13 @@ export function useHostileBed() {
       );
       return `${method} ${filled}`;
     },
-    /** What fields of some names have to be to be taken. */
+    /** Valid values for fields of some names. */
     known: () => known,
     addUser: (name: string) => createStaff(testApp, { name }),
   };
 }
 
-/** What may be answered to anything: not a failure of ours, and a refusal in words for people. */
+/** Any input may be answered with anything but a 5xx, and a refusal is worded for people. */
 function faultOf({ status, body }: Answer): string | null {
   if (status >= 500) return `${status}`;
   if (status < 400) return null;

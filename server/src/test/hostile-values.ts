@@ -124,7 +124,7 @@ export const hostileBodies = [
   '"\\u0000"',
 ];
 
-/** What stands for a value in an address. */
+/** Placeholders for a value in an address. */
 export const hostileWords = [
   '__proto__',
   '%25%2527',

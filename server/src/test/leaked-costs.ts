@@ -1,7 +1,7 @@
 import { markOf, wrappedIn } from '@kreislauf/domain/shared/money-marks';
 import { z } from 'zod';
 
-/** Where an answer tells what its schema marks as a cost, on every level and in every form. */
+/** Paths in an answer whose schema marks a cost, on every level and in every form. */
 export function leakedCosts(schema: z.core.$ZodType, answer: unknown, place = ''): string[] {
   if (answer === undefined || answer === null) return [];
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -25,7 +25,7 @@ export function leakedCosts(schema: z.core.$ZodType, answer: unknown, place = ''
   }
 }
 
-/** What of a sample is missing in what was picked of it, though nothing marks it as a price. */
+/** Fields of a sample that were not picked, though nothing marks them as a price. */
 export function lostWithoutMark(
   schema: z.core.$ZodType,
   { whole, picked, form }: { whole: unknown; picked: unknown; form: number },

@@ -11,7 +11,7 @@ export interface PdfPage {
 const MM_PER_POINT = 25.4 / 72;
 const DOTS_PER_MM = 8;
 
-/** What is filled on the pages of a PDF of ours: rectangles, printed. Text is left out. */
+/** The filled rectangles on the pages of one of our PDFs, printed. Text is left out. */
 export function pagesOfPdf(pdf: Buffer): PdfPage[] {
   const source = pdf.toString('latin1');
   const streams = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** What a proof has measured: `npm run prove` writes it below its table. */
+/** A measurement of a proof: `npm run prove` writes it below its table. */
 export function reportProof(measured: string): void {
   const { PROVE, PROOF_REPORT } = process.env;
   if (PROVE !== 'full') return;

@@ -61,7 +61,7 @@ export function raceWith(
 
     const answers = [...statuses].sort().map(([status, count]) => `${count} times ${status}`);
     reportProof(`${what}, seed ${seed}: ${PEOPLE} people on two programs, answered ${answers.join(', ')}`);
-    // What was answered 5xx, or broken off as a deadlock.
+    // Answers with 5xx, or broken off as a deadlock.
     const logged = programs.flatMap(({ stdout }) => stdout.split('\n'));
     expect(logged.filter((line) => line.includes('"request failed"'))).toEqual([]);
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);

@@ -37,7 +37,7 @@ export interface TestApp {
   deps: Deps;
   jobs: JobQueue;
   database: TestDatabase;
-  /** What the program has written to its log, warnings and worse, oldest first. */
+  /** The program's log, warnings and worse, oldest first. */
   logged: LogLine[];
   /** Every registered route, as `GET /api/health`. */
   routes: string[];

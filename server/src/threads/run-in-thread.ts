@@ -6,16 +6,16 @@ import type { TaskInput, TaskName, TaskOutput } from './tasks.ts';
 import type { ThreadAnswer } from './thread-messages.ts';
 
 interface ThreadOptions {
-  /** Ends the work, wherever it is; whoever waits gets the signal's reason. */
+  /** Ends the work at any point; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
   /** Handed over instead of copied: the caller can no longer read it. */
   transfer?: ArrayBuffer[];
-  /** What it needed much memory for: the thread is not kept for the next task. */
+  /** A task that needs much memory: its thread is not kept for the next one. */
   isLarge?: boolean;
 }
 
 const MAX_HEAP_MB = 512;
-/** What comes soon after finds a thread that has loaded everything. */
+/** A task that comes soon after finds a thread that has loaded everything. */
 const KEPT_FOR_MS = 30_000;
 
 interface Idle {
@@ -75,7 +75,7 @@ function takeThread(): Worker {
   }
   const file = join(projectFolder, 'server', 'dist', 'thread.js');
   const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB };
-  // What goes wrong while nobody waits for it, such as while it is being ended, is of no interest.
+  // Errors while nobody waits for the thread, such as while it is being ended, are ignored.
   return new Worker(file, { execArgv: [], resourceLimits }).on('error', () => {});
 }
 

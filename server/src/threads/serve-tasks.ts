@@ -5,7 +5,7 @@ import { speakGerman } from '../speak-german.ts';
 import { tasks } from './tasks.ts';
 import type { ThreadAnswer, ThreadOrder } from './thread-messages.ts';
 
-/** A little behind whoever answers calls, which on Linux a thread can be by itself; on a busy machine it still gets on. */
+/** Threads run at a slightly lower priority than the process that answers calls; only Linux has that for threads. */
 const NICENESS = 3;
 
 /** The inside of a thread: does what it is told, one thing after the other. */

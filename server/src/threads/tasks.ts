@@ -1,4 +1,4 @@
-/** What a thread can do, by name. Each is loaded by the thread that first does it, and never by the process around it. */
+/** Tasks of threads, by name. Each is loaded by the thread that first does it, and never by the process around it. */
 export const tasks = {
   drawLabels: async () => (await import('../features/labels/draw-labels.ts')).drawLabels,
   drawDocument: async () => (await import('../features/documents/pdf/draw-document.ts')).drawDocument,

@@ -62,7 +62,7 @@ export class Heartbeat<W extends object> {
     this.#lives.delete(worker);
   }
 
-  /** Whatever it says is a sign of life. */
+  /** Any message is a sign of life. */
   hear(worker: W): void {
     const life = this.#lives.get(worker);
     if (!life) return;

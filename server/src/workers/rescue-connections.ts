@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const LOOKS_AGAIN_AFTER_MS = 10;
 
-/** What Node sends a worker together with a new connection, and how the worker answers (lib/internal/cluster). */
+/** Node's message to a worker with a new connection, and the worker's answer (lib/internal/cluster). */
 interface Handout {
   act?: unknown;
   seq?: unknown;
@@ -38,7 +38,7 @@ export function rescueConnections(worker: Worker, hasOthers: () => boolean): voi
   worker.once('exit', () => void handOn());
 
   async function handOn(): Promise<void> {
-    // What it has said last may still be on its way.
+    // Its last messages may still be on their way.
     while (process.connected) await wait(LOOKS_AGAIN_AFTER_MS);
     // With a connection in the air Node does not tell itself that the worker is out of reach, and would go on handing out to it.
     if (untaken.size > 0) process.emit('disconnect');

@@ -37,11 +37,11 @@ export function runWorker(): void {
       return;
     }
     if (order.do === 'beat') {
-      // Whoever asked may be gone by now.
+      // The process that asked may be gone by now.
       process.send?.(ALIVE, undefined, undefined, () => {});
       return;
     }
-    // Whoever does not listen yet answers nobody.
+    // A worker that does not listen yet has nobody to answer.
     const close = mayListen ? await serving : undefined;
     await close?.();
     process.exit(0);

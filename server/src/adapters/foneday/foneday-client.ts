@@ -19,7 +19,7 @@ export interface FonedayClientOptions {
 const PROVIDER = 'Foneday';
 /** The whole catalogue comes in one answer; a product is about half a kilobyte. */
 const MAX_BYTES = 128 * 1024 * 1024;
-/** Whoever promises more pages than these is not to be believed. */
+/** A server that promises more pages than these is not believed. */
 const MAX_PAGES = 2_000;
 const ROWS_READ_AT_ONCE = 200;
 /** So long a person waits at the button. */
@@ -91,7 +91,7 @@ async function readCatalogue(rows: unknown[]): Promise<FetchedCatalogue> {
   const reader = createCatalogueReader();
   for (let start = 0; start < rows.length; start += ROWS_READ_AT_ONCE) {
     reader.take(rows.slice(start, start + ROWS_READ_AT_ONCE));
-    // Whoever waits for a page has a turn in between.
+    // Other callers have a turn between two pages.
     await nextTurn();
   }
   const catalogue = reader.read();
@@ -113,7 +113,7 @@ async function fillCart(client: JsonClient, ms: number, articles: readonly CartA
 
 /**
  * An answer with a status is a plain no, but for one that tells of somebody else's silence, and a refused connection never
- * arrived; whatever else may have been done.
+ * arrived; after any other error the order may have been placed.
  */
 function isSilence({ message }: ProviderDownError): boolean {
   return !/answered (?!408|504)\d{3}$|ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(message);

@@ -11,7 +11,7 @@ export interface FonedaySandbox {
   token: string;
   /** Path and query of the latest requests, oldest first. */
   requests: string[];
-  /** What was put into the cart, in order. */
+  /** The content of the cart, in order. */
   cart: readonly CartArticle[];
   /** From now on it sells these instead of its own catalogue. */
   sell(products: unknown[]): void;

@@ -99,7 +99,7 @@ function eanOf(chance: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** What a real catalogue holds as well: gaps, repetitions and nonsense, each every some hundred rows. */
+/** Gaps, repetitions and nonsense as in a real catalogue, each every some hundred rows. */
 function spoil(products: WireProduct[]): WireProduct[] {
   return products.flatMap((product, index): WireProduct[] => {
     switch (index % 997) {

@@ -7,7 +7,7 @@ export interface SandboxPhone {
   brand: string;
   modelCodes: string[];
   colours: string[];
-  /** What its parts cost, compared to those of a phone of the middle class. */
+  /** The cost of its parts, compared to those of a phone of the middle class. */
   priceFactor: number;
   kind: 'iphone' | 'phone' | 'tablet';
 }

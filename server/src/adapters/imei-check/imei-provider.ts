@@ -1,6 +1,6 @@
 import type { ImeiExample } from '@kreislauf/domain/devices/imei-check.contract';
 
-/** What a provider said about one device. What it did not say is absent, never guessed. */
+/** The provider's facts about one device. A fact that it did not give is absent, never guessed. */
 export interface ImeiFacts {
   imei2?: string;
   meid?: string;

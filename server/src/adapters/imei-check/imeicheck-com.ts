@@ -78,7 +78,7 @@ function answerOf(order: Fields, token: string): ImeiAnswer {
   return Object.keys(facts).length === 0 ? { found: false, raw: order } : { found: true, facts, raw: order };
 }
 
-/** Whatever else it objects to, it has taken the key. */
+/** Any other objection still means that it has taken the key. */
 function refuseWithoutKey(order: Fields, token: string): void {
   try {
     answerOfError(order, token);

@@ -10,7 +10,7 @@ const NO = /^(false|0|off|no|unlocked|aus|nein|entsperrt)$/i;
 const NAMES_STORAGE = /\d\s?(GB?|TB?)\b/i;
 
 /**
- * The facts in the fields that both providers use. Whatever is missing, empty or cannot be understood is left out:
+ * The facts in the fields that both providers use. Missing, empty and unreadable values are left out:
  * a buyer must read 'unknown' there, never 'fine'.
  */
 export function mapFacts(fields: Fields): ImeiFacts {

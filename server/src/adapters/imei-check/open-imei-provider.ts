@@ -13,7 +13,7 @@ export interface ImeiProviderOptions {
   url?: string;
   /** Without one the sandbox answers. */
   token?: string;
-  /** Which of the provider's checks to buy. */
+  /** The provider's check to buy. */
   service?: number;
   /** For one check with everything that belongs to it. */
   timeLimitMs?: number;

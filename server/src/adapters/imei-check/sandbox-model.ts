@@ -1,4 +1,4 @@
-/** What the sandbox knows of a model: what it was sold with, and since when. */
+/** A model as the sandbox knows it: the variants that were sold, and since when. */
 export interface SandboxModel {
   /** With its maker, as providers and suppliers write it; Apple's go without. */
   name: string;

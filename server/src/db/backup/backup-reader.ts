@@ -19,7 +19,7 @@ const NEWLINE = 10;
 const MAX_LINE_LENGTH = 4 * 1024 * 1024;
 const endOfRows = Buffer.from(END_OF_ROWS);
 
-/** What a reader of a backup does with each part, in the order of the file. */
+/** Handlers for the parts of a backup, called in the order of the file. */
 interface BackupVisitor {
   header?(header: BackupHeader): Promise<void>;
   queue?(queue: QueuePart): Promise<void>;

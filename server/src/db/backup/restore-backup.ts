@@ -33,7 +33,7 @@ export async function restoreBackup(
   await client.query(makeValuesPortable);
   await client.query('begin');
   try {
-    // Whoever holds a lock on our tables is a program that should not be running.
+    // Only a program that should not be running holds a lock on our tables.
     await client.query(`set local lock_timeout = '30s'`);
     await client.query(NOBODY_ELSE_MIGRATES);
     await requireReplaceable(client, { overwrite });

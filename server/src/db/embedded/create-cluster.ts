@@ -87,7 +87,7 @@ async function moveIntoPlace(temporary: string, paths: ClusterPaths): Promise<vo
   await folder.sync().finally(() => folder.close());
 }
 
-/** What a program that was killed in the middle has left; never what another one is building right now. */
+/** The leftovers of a program that was killed in the middle; never a cluster that another one is building right now. */
 async function removeAbandoned(paths: ClusterPaths): Promise<void> {
   const prefix = `${path.basename(paths.home)}.new-`;
   for (const name of await readdir(paths.dataDir)) {

@@ -23,7 +23,7 @@ export function explainFailure(error: unknown, dataDir: string, logFile: string)
   return serverDoesNotStart(logFile, error);
 }
 
-/** What one of PostgreSQL's programs meant by giving up. */
+/** Explains why one of PostgreSQL's programs gave up. */
 export async function explainOutput(
   output: string,
   paths: ClusterPaths,

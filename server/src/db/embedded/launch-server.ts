@@ -13,7 +13,7 @@ import { writeFileSafely } from './write-file-safely.ts';
 export interface LaunchedServer {
   pid: number;
   hasEnded(): boolean;
-  /** What it has logged since it was launched. */
+  /** Its log since it was launched. */
   output(): string;
 }
 
@@ -21,7 +21,7 @@ export async function launchServer(setup: ServerSetup): Promise<LaunchedServer> 
   const { paths, identity, user, address } = setup;
   await writeFileSafely(path.join(paths.cluster, SETTINGS_FILE), serverSettings(address, paths.socket), user);
   if (process.platform === 'win32') return launchOnWindows(setup);
-  // Whoever removed the socket may have taken its folder along.
+  // The socket's folder may have been removed with the socket.
   await prepareSocketFolder(paths, user, setup.password);
   await disarmStaleLockFiles(paths.cluster, identity, address.host, user);
 

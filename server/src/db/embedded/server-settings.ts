@@ -51,7 +51,7 @@ log_error_verbosity = terse
 
 const MB = 2 ** 20;
 
-/** What this machine has, or what a container grants of it. */
+/** The memory of this machine, or the share that a container grants. */
 function memoryFound(): number {
   const granted = process.constrainedMemory();
   return granted > 0 ? Math.min(granted, totalmem()) : totalmem();

@@ -14,7 +14,7 @@ import { prepareServer, type ServerSetup } from './server-setup.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
 export interface EmbeddedPostgres {
-  /** What `new pg.Pool(...)` takes: host (socket folder or 127.0.0.1), port, user, password, database. */
+  /** Options for `new pg.Pool(...)`: host (socket folder or 127.0.0.1), port, user, password, database. */
   connection: { host: string; port: number; user: string; password: string; database: string };
   /** true when a live server left by a killed program was taken over. */
   adopted: boolean;

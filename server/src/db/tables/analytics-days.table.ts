@@ -2,7 +2,7 @@ import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle
 
 const cents = () => bigint({ mode: 'number' }).notNull();
 
-/** What devices of one day are added up by; of models there are many, so a month of them is added up once more. */
+/** Dimensions that the devices of one day are summed up by; models are many, so that a month of them is summed up once more. */
 export const analyticsKinds = [
   'status',
   'model',

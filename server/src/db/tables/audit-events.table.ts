@@ -2,7 +2,7 @@ import type { AuditAction, AuditKind } from '@kreislauf/domain/audit/audit.contr
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StoredChange } from './device-events.table.ts';
 
-/** Who changed which user, role, invitation or setting. Names are kept as they were; rows outlive both sides. */
+/** Audit log of users, roles, invitations and settings. Names are kept as they were; rows outlive both sides. */
 export const auditEvents = pgTable(
   'audit_events',
   {

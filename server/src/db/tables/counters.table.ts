@@ -13,9 +13,9 @@ export const counterKinds = [
 ] as const;
 
 /**
- * Counts and sums that screens ask for all the time, kept by triggers in the transaction that writes the rows
- * (migration kept_sums). Every connection of the database writes rows of its own, so that nobody waits for anybody; a
- * figure is the sum over all of them. Connection 0 holds what a job has gathered from those that have ended.
+ * Counter cache: counts and sums of screens, kept by triggers in the transaction that writes the rows
+ * (`routines/_counters.sql`). Every connection has rows of its own, so that writers do not wait for each other; a figure is
+ * the sum over all of them. Connection 0 holds the rows that a job has compacted from connections that have ended.
  */
 export const counters = pgTable(
   'kept_sums',

@@ -7,7 +7,7 @@ export interface StoredChange {
 }
 
 /**
- * Who changed what on a device, written in the same transaction as the change. Rows outlive the device and
+ * History of a device, written in the same transaction as the change. Rows outlive the device and
  * the person: there are no references, and the name is kept as it was.
  */
 export const deviceEvents = pgTable(

@@ -32,7 +32,7 @@ import {
 export interface StoredPart {
   partNumber: string;
   priceCents: number;
-  /** What the catalogue called it when it was built in; absent where the catalogue did not know it. */
+  /** The catalogue's name of it when it was built in; absent where the catalogue did not know it. */
   description?: string;
   /** As the catalogue had it then; absent of older lines, too. */
   category?: string;
@@ -78,7 +78,7 @@ export const devices = pgTable(
     modelDesc: text(),
     /** One name for every variant (domain: normalisedModelOf), written with model and modelDesc. */
     modelName: text().notNull().default(''),
-    /** What devices, parts and prices of one phone are compared by (domain: modelKeyOf), '' of no phone; null: both names are due. */
+    /** The key that devices, parts and prices of one phone share (domain: modelKeyOf), '' of no phone; null: both names are due. */
     modelKey: text(),
     /** In GB, as model or modelDesc tell it; null where they do not. Written with both names. */
     modelStorageGb: integer(),
@@ -103,9 +103,9 @@ export const devices = pgTable(
     soldDate: moment(),
     purchaseDate: moment().notNull(),
     damageDescription: text().notNull().default(''),
-    /** Where it lies, as the shop calls it. */
+    /** The storage place, as the shop calls it. */
     place: text().notNull().default(''),
-    /** Who repairs it, by the name as it was; written with the repair. */
+    /** The repairer's name as it was; written with the repair. */
     technician: text().notNull().default(''),
 
     warrantyStatus: text(),
@@ -141,7 +141,7 @@ export const devices = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
 
-    // What lists and statistics read of the blocks above, as plain columns.
+    // Values of the blocks above that lists and statistics read, as plain columns.
     batteryHealth: integer().generatedAlwaysAs(
       (): SQL => sql`round((${devices.batteryInfo} ->> 'health')::numeric)::integer`,
     ),
@@ -153,7 +153,7 @@ export const devices = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => shopDayOf(devices.purchaseDate)),
     soldDay: date({ mode: 'string' }).generatedAlwaysAs((): SQL => shopDayOf(devices.soldDate)),
-    // What a search finds a device by: its name, of which there are few (device_names), and its own words: numbers, and
+    // A search finds a device by its name, of which there are few (device_names), and by its own words: numbers, and
     // what migration device_words reads of damages, notes and parts.
     nameKey: uuid()
       .notNull()
@@ -214,7 +214,7 @@ export const devices = pgTable(
     index('devices_status_sold_date_index').on(table.status, table.soldDate, table.id),
     index('devices_status_index').on(table.status, table.id),
     index('devices_name_key_index').on(table.nameKey, table.status, table.createdAt, table.id),
-    // Which phones a part is planned for. Spelled as migration part_movements spells it.
+    // Index of the phones that a part is planned for, spelled as in migration part_movements.
     index('devices_planned_parts_index')
       .using('gin', sql`planned_parts(${table.parts})`)
       .where(sql`${table.status} <> 'verkauft' and ${table.parts} @> '[{"state": "geplant"}]'`),

@@ -86,7 +86,7 @@ export const documents = pgTable(
   ],
 );
 
-/** What a document is about, line by line: its amounts sum to the total. A trigger refuses update and delete. */
+/** The lines of a document: their amounts sum to the total. A trigger refuses update and delete. */
 export const documentLines = pgTable(
   'document_lines',
   {
@@ -124,7 +124,7 @@ export const documentCounters = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
 );
 
-/** The end of the chain. Whoever issues a document holds this row, the last of all locks. */
+/** The end of the hash chain. Issuing a document locks this row, the last of all locks. */
 export const documentChain = pgTable(
   'document_chain',
   {
@@ -135,7 +135,7 @@ export const documentChain = pgTable(
   (table) => [check('document_chain_one_row_check', sql`${table.id} = 1`)],
 );
 
-/** What stands on the document but is blanked in the database after a while; the snapshot holds its hash. */
+/** Numbers that stand on the document but are blanked in the database after a while; the snapshot holds their hash. */
 export const documentIdNumbers = pgTable('document_id_numbers', {
   documentId: uuid()
     .primaryKey()

@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
     /** Of method, address and body: the same key for something else is a mistake. */
     requestHash: text().notNull(),
     beganAt: moment().notNull(),
-    /** Whoever does the call: one of several that were sent under the key. */
+    /** The lease's holder: one of several requests that were sent under the key. */
     owner: uuid(),
     /** When the owner was last heard of; null when nobody is at it. */
     aliveAt: moment(),
@@ -33,12 +33,12 @@ export const idempotencySteps = pgTable(
   {
     callerId: uuid().notNull(),
     key: text().notNull(),
-    /** Which part of the call, where it does several things one by one, and which of the part's transactions. */
+    /** The part of the call, where it does several things one by one, and the number of the part's transaction. */
     part: text().notNull(),
     number: integer().notNull(),
     /** Of the transaction's code: a result belongs to the transaction that stored it. */
     codeHash: text().notNull(),
-    /** What the transaction answered; null for what cannot be kept. */
+    /** The transaction's result; null where it cannot be serialised. */
     encryptedResult: text('sealed_result'),
   },
   (table) => [

@@ -1,8 +1,8 @@
 import { integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** How far an import has come, for whoever started it: written beside its transaction, which nobody sees into. */
+/** Progress of an import for its caller, written outside of its transaction, whose rows nobody sees yet. */
 export const importRuns = pgTable('import_runs', {
-  /** Given by whoever asks. */
+  /** Chosen by the client. */
   id: uuid().primaryKey(),
   actorId: uuid().notNull(),
   done: integer().notNull(),

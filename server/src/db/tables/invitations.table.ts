@@ -24,7 +24,7 @@ export const invitations = pgTable(
     createdAt: moment().notNull(),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdByName: text().notNull(),
-    /** Where the link itself stands: of it only the hash is kept here. */
+    /** The mail that holds the link: here only its hash is kept. */
     mailId: uuid().references(() => mails.id, { onDelete: 'set null' }),
     expiresAt: moment().notNull(),
     usedAt: moment(),

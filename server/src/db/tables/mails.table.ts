@@ -5,7 +5,7 @@ import { documents } from './documents.table.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** What a mail is laid out from (see mail-layout.ts). */
+/** The parts that a mail is laid out from (see mail-layout.ts). */
 export interface StoredMailParts {
   subject: string;
   greeting: string;
@@ -25,7 +25,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** What text and HTML were written from, without its secret; null for mails from before it was kept. */
+    /** The parts of text and HTML, without the secret; null for mails from before they were kept. */
     parts: jsonb().$type<StoredMailParts>(),
     /** The end of the link, where it opens an account: encrypted, and found by its hash. Gone once no such link is good any more. */
     encryptedSecret: text('sealed_secret'),
@@ -41,7 +41,7 @@ export const mails = pgTable(
     tries: integer().notNull().default(0),
     lastError: text(),
     createdAt: moment().notNull(),
-    /** Not before; also the lease of whoever is sending it right now. */
+    /** Not sent before; also the lease of the process that is sending it. */
     dueAt: moment().notNull(),
     sentAt: moment(),
   },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * What moved the stock of stocked parts; the stock is their sum. Inserting one moves the part's stock and version in the
+ * Movements of stocked parts; the stock is their sum. Inserting one moves the part's stock and version in the
  * same statement (trigger), and no row ever changes. Rows outlive the part, the phone and the person: there are no references.
  */
 export const partMovements = pgTable(

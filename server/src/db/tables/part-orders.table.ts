@@ -25,7 +25,7 @@ export interface StoredOrderLine {
   priceCents: number;
   /** For all pieces that came. */
   paidCents?: number;
-  /** Who was named on the part when it was ordered; of a draft the part itself is asked. */
+  /** The supplier that the part named when it was ordered; of a draft the part itself is asked. */
   supplier?: string;
 }
 
@@ -51,7 +51,7 @@ export const partOrders = pgTable(
     uniqueIndex('part_orders_number_key').on(table.number),
     uniqueIndex('part_orders_sequence_key').on(table.year, table.sequence),
     index('part_orders_created_at_index').on(table.createdAt, table.id),
-    // What is on order is asked for with every list of parts to reorder.
+    // Every list of parts to reorder asks for the quantities on order.
     index('part_orders_open_index').on(table.id).where(sql`${table.state} in ('bestellt', 'teilweise')`),
     check(
       'part_orders_state_check',

@@ -25,12 +25,12 @@ export const parts = pgTable(
     modelKeys: text().array().notNull(),
     category: text().notNull(),
     priceCents: bigint({ mode: 'number' }).notNull(),
-    /** Of a stocked part kept by its movements: whoever else updates the row leaves it as it is (trigger). */
+    /** The stock of a stocked part follows its movements: a trigger ignores any other update. */
     stock: integer().notNull().default(0),
     isStocked: boolean().notNull().default(false),
     minStock: integer().notNull().default(0),
     place: text().notNull().default(''),
-    /** Who it is bought from, as on the wire; empty where nobody said so. */
+    /** The supplier, as on the wire; empty where nobody said so. */
     supplier: text().notNull().default(''),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),

@@ -13,7 +13,7 @@ export const photos = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     deviceId: uuid().notNull(),
-    /** From 1 without gaps; whoever changes it holds the device. */
+    /** From 1 without gaps; changed under the lock of the device. */
     position: integer().notNull(),
     forReseller: boolean().notNull().default(false),
     width: integer().notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.table.ts';
 
-/** What a member of staff has chosen for all browsers. It goes with the account. */
+/** A member of staff's choices for all browsers. They go with the account. */
 export const preferences = pgTable(
   'preferences',
   {

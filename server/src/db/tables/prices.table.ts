@@ -47,7 +47,7 @@ export interface StoredPriceChange {
   toCents: number | null;
 }
 
-/** What was changed together, and can be undone together. */
+/** Changes that were made together and can be undone together. */
 export const priceBookChanges = pgTable(
   'price_book_changes',
   {

@@ -36,7 +36,7 @@ export const sales = pgTable(
     effectiveAt: moment().notNull(),
     /** Negative in reversals, as what it had cost: any sum over rows is what remains. */
     priceCents: cents().notNull(),
-    /** What the phone had cost then. */
+    /** The purchase price of the phone at that time. */
     purchasePriceCents: cents().notNull(),
     partsCents: cents().notNull(),
     /** From the purchase to the sale; negative in reversals, too. */
@@ -61,7 +61,7 @@ export const sales = pgTable(
       .generatedAlwaysAs(
         (): SQL => sql`${sales.priceCents} - ${sales.purchasePriceCents} - ${sales.partsCents}`,
       ),
-    /** What the margin scheme taxes; a loss counts as nothing. */
+    /** The amount that the margin scheme taxes; a loss counts as nothing. */
     marginCents: cents()
       .notNull()
       .generatedAlwaysAs(

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { resellers } from './resellers.table.ts';
 import { users } from './users.table.ts';
 
-/** Only the token's hash is kept: whoever reads the database cannot sign in with what they find. */
+/** Only the token's hash is kept, so that a reader of the database cannot sign in with it. */
 export const sessions = pgTable(
   'sessions',
   {

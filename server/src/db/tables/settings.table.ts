@@ -8,7 +8,7 @@ const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What somebody has saved, but for the tax (tax-settings.table.ts); all else has its default. Single amounts have columns of their own, those of a list are cents. */
+/** Saved settings, but for the tax (tax-settings.table.ts); all else has its default. Single amounts have columns of their own, those of a list are cents. */
 export type StoredSettings = {
   [Section in Exclude<keyof Settings, 'purchase' | 'tax'>]?: Partial<Settings[Section]>;
 } & { purchase?: Partial<StoredPurchase> };
@@ -42,10 +42,10 @@ export const settings = pgTable(
     /** PNG, whatever was sent. */
     logo: bytes(),
     logoAt: moment(),
-    /** Where mails go out, unless the environment says so. */
+    /** The mail server, unless the environment names one. */
     mailServer: jsonb().$type<MailServer>(),
     encryptedMailPassword: text('sealed_mail_password'),
-    /** Which check is bought where, unless the environment says so. */
+    /** The IMEI check and its provider, unless the environment names them. */
     imeiService: jsonb().$type<StoredImeiService>(),
     encryptedImeiKey: text('sealed_imei_key'),
     encryptedFonedayKey: text('sealed_foneday_key'),

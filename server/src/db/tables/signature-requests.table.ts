@@ -13,7 +13,7 @@ export const signatureRequests = pgTable(
     /** Only who asked sees the answer. */
     createdById: uuid().notNull(),
     expiresAt: moment().notNull(),
-    /** What is read there, and a hash of all that the purchase receipt would say. */
+    /** The text to be read there, and a hash of all that the document would say. */
     page: jsonb().$type<SignaturePage & { textHash: string }>().notNull(),
     /** PNG. */
     signature: bytes(),

@@ -21,7 +21,7 @@ export const supplierProducts = pgTable(
     sku: text().primaryKey(),
     title: text().notNull(),
     suitableFor: text(),
-    /** What it can be filtered by (domain: catalogueModelsOf), and the same in lower case for exact matches. */
+    /** The models to filter by (domain: catalogueModelsOf), and the same in lower case for exact matches. */
     models: text().array().notNull(),
     modelKeys: text().array().notNull(),
     category: text(),
@@ -62,7 +62,7 @@ export const supplierCatalogue = pgTable('supplier_catalogue', {
   /** Rows of the answer that could not be kept, and the first of them. */
   faulty: integer().notNull().default(0),
   faults: jsonb().$type<RowFault[]>().notNull().default([]),
-  /** Renewed by whoever fetches right now; others wait for it or search in the copy meanwhile. */
+  /** Lease of the process that fetches; others wait for it or search in the copy meanwhile. */
   refreshingAt: moment(),
   /** When somebody last began to fetch. */
   triedAt: moment(),

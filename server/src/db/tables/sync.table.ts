@@ -33,7 +33,7 @@ export const syncRuns = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     trigger: text({ enum: ['manual', 'schedule'] }).notNull(),
-    /** Who pressed the button. */
+    /** The person who pressed the button. */
     actorName: text(),
     startedAt: moment().notNull(),
     finishedAt: moment(),

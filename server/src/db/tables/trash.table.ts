@@ -1,7 +1,7 @@
 import { trashKinds } from '@kreislauf/domain/trash/trash.rules';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What hung on a deleted row and comes back with it. */
+/** Rows that hung on a deleted row and come back with it. */
 export interface TrashLinks {
   /** Assignments that lost their device or reseller. */
   assignments?: string[];

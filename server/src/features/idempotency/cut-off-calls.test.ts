@@ -9,14 +9,14 @@ import { formOf, picture } from '../../test/photo-files.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 
 /*
- * What the database looks like when a program was killed in the middle of a call is made here by hand;
+ * The state of a database whose program was killed in the middle of a call is made here by hand;
  * `repeat-after-kill.test.ts` kills one.
  */
 const { app, ask, newPart, token } = usePartShelf({ numbered: 'K', description: 'Akku', category: 'Akku' });
 const query = (text: string, values: unknown[] = []) => app().database.pool.query(text, values);
 const send = (key: string, line: string, body?: unknown) => ask(line, body, { 'idempotency-key': key });
 
-/** Whoever did the call is gone: the work is stored, its answer is not. */
+/** The process that did the call is gone: the work is stored, its answer is not. */
 const loseAnswer = (key: string) =>
   query(
     'update given_answers set status = null, content_type = null, sealed_body = null, alive_at = null where key = $1',

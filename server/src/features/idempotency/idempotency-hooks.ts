@@ -23,7 +23,7 @@ import { KeyedCall } from './keyed-call.ts';
 
 type OnceDeps = Pick<Deps, 'db' | 'log' | 'now' | 'secretBox'>;
 
-/** Whoever does a call says so every few seconds; who has not been heard of for so long is gone. */
+/** A running call renews its lease every few seconds; one that has not been renewed for so long is taken over. */
 const GONE_AFTER_MS = 10_000;
 const ALIVE_EVERY_MS = 2_500;
 /** Long enough to outlast a process that died with the call. */
@@ -33,9 +33,10 @@ const LOOKS_EVERY_MS = 100;
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * A call with an `Idempotency-Key` is done once: the same key of the same caller within a day gets the first answer
- * again. The key is stored in each transaction of the work (`KeyedCall`), so that a repeat knows what was done, however
- * the first one ended; while that one still runs the repeat waits and then is refused. What was refused is not kept.
+ * Idempotency keys: a call with an `Idempotency-Key` is done once, and the same key of the same caller gets the first
+ * response again for a day. Each transaction of the work stores the key (`KeyedCall`), so that a repeat knows what was
+ * done, however the first call ended; while that one still runs, the repeat waits and then is refused. Refusals are not
+ * stored.
  */
 export function addIdempotency(app: FastifyInstance, deps: OnceDeps): void {
   const running = new WeakMap<KeyedCall, NodeJS.Timeout>();
@@ -142,7 +143,7 @@ async function settle(
       });
     const stored = await lockSteps(tx, held);
     if (stored === null) return;
-    // What was refused is free to be tried again. What failed may have been done in part: a repeat goes on with it.
+    // A refused call may be tried again. A failed one may have been done in part: a repeat goes on with it.
     const isFree = stored === 0 || (isRefusal(status) && stored === call.steps && mayForget(call));
     return isFree ? forgetKey(tx, held) : releaseKey(tx, held);
   });

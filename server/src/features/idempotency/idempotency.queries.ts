@@ -57,7 +57,7 @@ export async function claimKey(tx: Tx, claim: Claim): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whoever holds a row for longer than that hangs, or is a session that has lost its program. */
+/** A session that holds a row for longer than that hangs, or has lost its program. */
 export async function waitForLocksBriefly(tx: Tx): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '3s'`);
 }
@@ -79,7 +79,7 @@ export function listSteps(db: Db, of: CallersKey): Promise<CallStep[]> {
 /** False where somebody else holds the key by now, or has done this step. */
 export async function insertStep(tx: Tx, held: HeldKey, step: CallStep): Promise<boolean> {
   const { callerId, key } = held;
-  // Locked until the transaction ends: whoever wants to forget the key waits for what becomes of this step.
+  // Locked until the transaction ends, so that deleting the key waits for the outcome of this step.
   const [row] = await tx
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)

@@ -11,8 +11,8 @@ import { type CallStep, type HeldKey, insertStep } from './idempotency.queries.t
 const MAX_RESULT_BYTES = 2_000_000;
 
 /**
- * A call under a key: each transaction stores a step with what it answers. Whoever goes on with a call that was cut off is
- * handed those results instead of doing the transactions again, and so comes to the same answer.
+ * A call under a key: each transaction stores its result as a step. A repeat of a call that was cut off gets those results
+ * instead of running the transactions again, and so comes to the same answer.
  */
 export class KeyedCall {
   readonly held: HeldKey;
@@ -38,7 +38,7 @@ export class KeyedCall {
     return this.#isOvertaken;
   }
 
-  /** What was done before is not what is done now, since it is done: whatever is refused now says nothing about it. */
+  /** Stored steps that this run has not met: it went another way, so that a refusal now says nothing about them. */
   get isAstray(): boolean {
     return this.#stored.size > 0;
   }
@@ -61,7 +61,7 @@ export class KeyedCall {
           this.#steps += 1;
           return result;
         } catch (error) {
-          // What was taken back is no step; the next transaction of this part takes its number.
+          // A rolled back transaction is no step; the next one of this part takes its number.
           if (number === next - 1) next = number;
           throw error;
         }
@@ -92,7 +92,7 @@ export class KeyedCall {
         ? null
         : this.#secretBox.encrypt('kept answers', bytes.toString('base64'));
     } catch {
-      // What cannot be written down, such as a function.
+      // Some results cannot be serialised, such as a function.
       return null;
     }
   }

@@ -1,6 +1,6 @@
 import type { contract } from '@kreislauf/domain/contract';
 
-/** What the areas of the contract are about: one tag each. */
+/** The areas of the contract, one tag each. */
 export const areas: Record<keyof typeof contract, string> = {
   system: 'Das laufende Programm',
   auth: 'Anmeldung, Sitzung und Passwort',

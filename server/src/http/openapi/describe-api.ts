@@ -11,13 +11,13 @@ import { refusalsOf, successesOf } from './statuses.ts';
 
 interface Described {
   version: string;
-  /** Where others reach the program; null where it was not told. */
+  /** The address under which others reach the program; null where it is not configured. */
   publicUrl: string | null;
 }
 
 /**
  * The OpenAPI document, made of the contract alone: what is not in it is not described, and what is in it is. Call by
- * call, so that whoever asks for something else meanwhile is answered in between.
+ * call, so that other requests are answered in between.
  */
 export async function describeApi({ version, publicUrl }: Described) {
   const schemas = new NamedSchemas();

@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the project's own compiler says of both programs, by their files. */
+/** The compiler's errors in both programs, by their files. */
 function compile(): string {
   const compiler = join(projectFolder, 'node_modules/typescript/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
@@ -86,7 +86,7 @@ function compile(): string {
 it('a client that is made of the document compiles, with named types and calls by their operationId', () => {
   const errors = compile().split('\n').filter(Boolean);
   expect(errors.filter((line) => !line.startsWith('misuse.ts'))).toEqual([]);
-  // What the document does not say is refused, so that the silence above means something.
+  // Fields that the document does not name are refused, so that the silence above means something.
   expect(errors.join('\n')).toContain("Type 'number' is not assignable to type 'string'");
   expect(errors.join('\n')).toContain("Property 'devicesUnheardOf' does not exist");
 });

@@ -72,7 +72,7 @@ function nameTheKeys(described: z.core.JSONSchema.BaseSchema): void {
   delete described.additionalProperties;
 }
 
-/** Which fields roles that hide costs do not get. */
+/** Fields that roles which hide costs do not get. */
 function tellOfCosts(schema: z.core.$ZodType, described: z.core.JSONSchema.BaseSchema): void {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'object') return;

@@ -1,14 +1,14 @@
 import { isAboutCosts } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import type { Endpoint, Guard } from '@kreislauf/domain/shared/endpoint';
 
-/** Who may call, for programs; not in the words of a guard, since readers of schemas take `anyOf` for one of theirs. */
+/** The guard for programs; not in its own words, since readers of schemas take `anyOf` for one of theirs. */
 export function permissionOf({ guard }: Endpoint) {
   if ('anyOf' in guard) return { allow: guard.allow, match: 'any', permissions: guard.anyOf };
   if ('allOf' in guard) return { allow: guard.allow, match: 'all', permissions: guard.allOf };
   return { allow: guard.allow };
 }
 
-/** Who may call, as a sentence for the API page. */
+/** The guard as a sentence for the API page. */
 export function permissionText(entry: Endpoint): string {
   const sentence = `**Wer darf:** ${callers(entry.guard)}.`;
   return isAboutCosts(entry) ? `${sentence} Rollen, die Kosten verbergen, sind ausgenommen.` : sentence;

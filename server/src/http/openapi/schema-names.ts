@@ -74,7 +74,7 @@ import { savedViewOnWire } from '@kreislauf/domain/views/views.contract';
 import { cardOnWire, repairOnWire } from '@kreislauf/domain/workshop/workshop.contract';
 import type { z } from 'zod';
 
-/** What the things on the wire are called in `components`; a call's own input and answer are named after the call. */
+/** Names of the wire types in `components`; a call's own input and answer are named after the call. */
 export const schemaNames: Record<string, z.ZodType> = {
   Analytics: analyticsAnswer,
   Assignment: assignmentOnWire,

@@ -5,7 +5,7 @@ export function successesOf({ answers = [200] }: Endpoint): readonly SuccessStat
   return answers;
 }
 
-/** What a call can be refused with: what its entry says and what every call of its kind shares. */
+/** All refusals of a call: those that its entry names and those that every call of its kind shares. */
 export function refusalsOf({ method, guard, params, refuses = [] }: Endpoint): ProblemStatus[] {
   const isGuarded = guard.allow !== 'everyone';
   const isOpenBeforePasswordChange = guard.allow === 'signedIn' && guard.beforePasswordChange;

@@ -47,7 +47,7 @@ export function useSmallDisk() {
     return {
       /** The command before one that is to see the disk. */
       within: enter,
-      /** Where a file of the disk is for everybody else. */
+      /** The path of a file of the disk for everybody else. */
       seenFromOutside: (file: string) => path.join(root, file),
       resize(to: string) {
         size = to;

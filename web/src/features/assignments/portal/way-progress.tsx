@@ -11,7 +11,7 @@ const way: AssignmentStatus[][] = [
   ['sold'],
 ];
 
-/** The status and five marks on the way from assignment to sale, which what goes back has left. */
+/** Shows the status, and five steps from assignment to sale; a device on its way back shows no steps. */
 export function WayProgress({
   status,
   returning,
