@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 /** What changes with the colours; everything else is the same in both. */
 const colourRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** Nothing serious or critical, in dark and in light colours. */
+/** Nothing serious or critical, in dark and in light colours: of the dialog where one is open, else of the whole page. */
 export async function expectAccessible(page: Page): Promise<void> {
   // By evaluate: the content security policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -31,7 +31,8 @@ async function seriousFindings(page: Page, options: RunOptions): Promise<string[
   );
   return page.evaluate(async (chosen) => {
     const runner = (window as unknown as { axe: typeof import('axe-core') }).axe;
-    const { violations } = await runner.run(document, { resultTypes: ['violations'], ...chosen });
+    const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+    const { violations } = await runner.run(dialog ?? document, { resultTypes: ['violations'], ...chosen });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
