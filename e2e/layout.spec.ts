@@ -5,6 +5,7 @@ import { openPortal } from './pages/portal.ts';
 import { type ResellerAccount, ResellerApi } from './pages/resellers.ts';
 import { Management } from './pages/users.ts';
 import type { FakeSupplier } from './support/fake-supplier.ts';
+import { follow } from './support/follow.ts';
 import { forgetShifts, layoutFaults, shiftsOf, watchShifts } from './support/layout.ts';
 import { Catalogue, expect, test } from './support/supplier.ts';
 
@@ -84,20 +85,6 @@ async function settle(page: Page): Promise<void> {
     page.locator('main').locator('[aria-busy="true"]:visible, .mantine-Skeleton-root:visible'),
   ).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
-}
-
-/** Another screen as a link opens it, which costs half of what loading the whole page does. */
-async function follow(page: Page, address: string): Promise<void> {
-  const [former] = await page.locator('h1').elementHandles();
-  if (!former) return void (await page.goto(address));
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-  // Where the heading stays, it is the same screen with another state: that is opened from the beginning.
-  await page
-    .waitForFunction((heading) => !heading.isConnected, former, { timeout: 3000 })
-    .catch(() => page.goto(address));
 }
 
 const tabs = (address: string, ...names: string[]) => [
@@ -185,11 +172,63 @@ async function expectHarmless(page: Page): Promise<void> {
   await expect(page.locator('img[src="x"], [onerror], main script')).toHaveCount(0);
 }
 
-test('at 1024 nothing overlaps, is cut off or grows too high, and stored scripts are text, on any screen', {
+async function expectStillLists(page: Page): Promise<void> {
+  await watchShifts(page);
+  const still = async (where: string) => {
+    const { total, what } = await shiftsOf(page);
+    expect.soft(total, `${where}:\n${what.join('\n')}`).toBeLessThanOrEqual(0.02);
+  };
+  const lists = [
+    ...[paths.devices, paths.parts, paths.supplierSearch, paths.syncSettings, paths.mailOutbox],
+    ...[paths.resellers, paths.assignments(), ...tabs(paths.users, 'roles', 'audit')],
+  ];
+  for (const address of lists) {
+    await page.goto(address);
+    await settle(page);
+    await still(address);
+  }
+
+  // All of them match: the list stays as it is, and the button has to find room beside it.
+  for (const address of [paths.devices, paths.assignments(), paths.parts]) {
+    await page.goto(address);
+    await settle(page);
+    const toggle = page.getByRole('button', { name: /^Filter( \d)?$/ });
+    if (address === paths.parts) {
+      await toggle.click();
+      await settle(page);
+      await forgetShifts(page);
+    }
+    await page.getByRole('searchbox').fill('iPhone');
+    await expect(page.getByRole('button', { name: 'Filter zurücksetzen' })).toBeVisible();
+    await settle(page);
+    await still(`${address} with something to reset`);
+  }
+
+  for (const [address, list] of [
+    [paths.users, 'Benutzer'],
+    [paths.resellers, 'Reseller'],
+  ] as const) {
+    await page.goto(address);
+    await settle(page);
+    const invitations = page.getByRole('region', { name: 'Offene Einladungen' });
+    const first = invitations.getByText('anna.beispiel-mustermann1@', { exact: false });
+    await expect(first, `${list}: more than two are folded`).toBeHidden();
+    await invitations.getByRole('button', { name: /^Offene Einladungen\s*\d+$/ }).click();
+    await expect(first).toBeVisible();
+    const [search, panel] = [page.getByRole('searchbox'), invitations];
+    const above = (await search.boundingBox())?.y ?? 0;
+    expect(above, 'the search stays above').toBeLessThan((await panel.boundingBox())?.y ?? 0);
+    expect.soft(await layoutFaults(page), `${address} unfolded`).toEqual([]);
+  }
+}
+
+test('on any screen nothing overlaps, is cut off, grows too high or moves, and stored scripts are text', {
   tag: '@desktop',
 }, async ({ page, supplier, browser, baseURL }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
   const { reseller, deviceId, orderId } = await openShop(page, supplier);
+  await test.step('nothing moves while a list loads, nor when a filter can be reset', () =>
+    expectStillLists(page));
+  await page.setViewportSize({ width: 1024, height: 768 });
   const look = async (where: string) => {
     expect.soft(await layoutFaults(page), `${where} at 1024`).toEqual([]);
     await expectHarmless(page);
@@ -239,60 +278,6 @@ test('at 1024 nothing overlaps, is cut off or grows too high, and stored scripts
   expect.soft(await layoutFaults(visitor), 'the portal at 1024').toEqual([]);
   await expectHarmless(visitor);
   await context.close();
-});
-
-test('nothing moves while a list loads, nor when a filter can be reset @desktop', async ({
-  page,
-  supplier,
-}) => {
-  await openShop(page, supplier);
-  await watchShifts(page);
-  const still = async (where: string) => {
-    const { total, what } = await shiftsOf(page);
-    expect.soft(total, `${where}:\n${what.join('\n')}`).toBeLessThanOrEqual(0.02);
-  };
-  const lists = [
-    ...[paths.devices, paths.parts, paths.supplierSearch, paths.syncSettings, paths.mailOutbox],
-    ...[paths.resellers, paths.assignments(), ...tabs(paths.users, 'roles', 'audit')],
-  ];
-  for (const address of lists) {
-    await page.goto(address);
-    await settle(page);
-    await still(address);
-  }
-
-  // All of them match: the list stays as it is, and the button has to find room beside it.
-  for (const address of [paths.devices, paths.assignments(), paths.parts]) {
-    await page.goto(address);
-    await settle(page);
-    const toggle = page.getByRole('button', { name: /^Filter( \d)?$/ });
-    if (address === paths.parts) {
-      await toggle.click();
-      await settle(page);
-      await forgetShifts(page);
-    }
-    await page.getByRole('searchbox').fill('iPhone');
-    await expect(page.getByRole('button', { name: 'Filter zurücksetzen' })).toBeVisible();
-    await settle(page);
-    await still(`${address} with something to reset`);
-  }
-
-  for (const [address, list] of [
-    [paths.users, 'Benutzer'],
-    [paths.resellers, 'Reseller'],
-  ] as const) {
-    await page.goto(address);
-    await settle(page);
-    const invitations = page.getByRole('region', { name: 'Offene Einladungen' });
-    const first = invitations.getByText('anna.beispiel-mustermann1@', { exact: false });
-    await expect(first, `${list}: more than two are folded`).toBeHidden();
-    await invitations.getByRole('button', { name: /^Offene Einladungen\s*\d+$/ }).click();
-    await expect(first).toBeVisible();
-    const [search, panel] = [page.getByRole('searchbox'), invitations];
-    const above = (await search.boundingBox())?.y ?? 0;
-    expect(above, 'the search stays above').toBeLessThan((await panel.boundingBox())?.y ?? 0);
-    expect.soft(await layoutFaults(page), `${address} unfolded`).toEqual([]);
-  }
 });
 
 test('fifty parts are printed on three pages, in black on white with a header on each', {
