@@ -57,6 +57,14 @@ describe('deploy/Containerfile', () => {
     expect(containerfile).toContain('\nUSER node\n');
     expect(image).toContain('process.env.PORT');
   });
+
+  it('holds the text of the schema, which the program reads at its start', () => {
+    const image = containerfile.slice(containerfile.lastIndexOf('\nFROM '));
+    const folders = read('server/src/db/schema-folders.ts').matchAll(/join\(projectFolder, ([^)]+)\)/g);
+    const names = [...folders].map(([, parts]) => parts.replaceAll(/[' ]/g, '').replaceAll(',', '/'));
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(image).toContain(`COPY --chown=node:node ${name} ${name}\n`);
+  });
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
