@@ -1,6 +1,6 @@
 /*
  * Allowed imports (docs/ARCHITECTURE.md). Every rule whose `files` match applies. `only` lists all that may be
- * imported, `never` what may not. Targets are paths in the repository, `npm:<package>` and `node:<module>`; `<own>` is
+ * imported, `never` what may not, `unless` its exceptions. Targets are paths in the repository, `npm:<package>` and `node:<module>`; `<own>` is
  * the feature of the importing file. `neverText` is what no line of such a file may hold. Layer rules leave tests alone,
  * rules with `inTests` do not.
  */
@@ -105,6 +105,14 @@ export const RULES = [
     rule: "a feature's jobs import what its use cases do, and what makes a job",
     files: [jobs],
     only: [...useCaseImports, 'server/src/jobs/job.ts'],
+  },
+  {
+    rule: 'of the device list only findPage and countFound leave its folder',
+    files: ['server/src/**'],
+    except: ['server/src/features/devices/list/**', 'server/src/build-app.ts'],
+    never: ['server/src/features/devices/list/**'],
+    unless: ['server/src/features/devices/list/find-page.queries.ts'],
+    inTests: [],
   },
   {
     rule: 'only queries write SQL',

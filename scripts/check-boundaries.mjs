@@ -63,10 +63,10 @@ function resolve(path, specifier, known) {
 function brokenRules(path, target) {
   const own = path.match(/\/features\/([^/]+)\//)?.[1];
   const matches = (globs = [], text) => globs.some((glob) => toRegExp(glob, own).test(text));
-  return RULES.filter(({ files, except, only, never, inTests }) => {
+  return RULES.filter(({ files, except, only, never, unless, inTests }) => {
     if (!matches(files, path) || matches(except, path)) return false;
     if (TEST_FILE.test(path) && (!inTests || matches(inTests, target))) return false;
-    return only ? !matches(only, target) : matches(never, target);
+    return only ? !matches(only, target) : matches(never, target) && !matches(unless, target);
   }).map(({ rule }) => rule);
 }
 

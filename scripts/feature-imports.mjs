@@ -31,7 +31,7 @@ export const FEATURE_IMPORTS = {
   search: ['devices', 'documents', 'parts', 'resellers'],
   start: ['devices', 'prices', 'settings'],
   system: ['suppliers'],
-  today: ['analytics', 'assignments', 'devices', 'parts', 'settings'],
+  today: ['analytics', 'assignments', 'devices', 'parts', 'sales', 'settings'],
   trash: ['audit', 'devices', 'locks'],
   workshop: ['devices', 'parts', 'settings', 'users'],
 };

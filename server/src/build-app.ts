@@ -21,6 +21,7 @@ import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { imeiCheckRoutes } from './features/devices/imei/imei-check.routes.ts';
 import { deviceImportRoutes } from './features/devices/import/device-import.routes.ts';
 import { deviceExportRoutes } from './features/devices/list/device-export.routes.ts';
+import { deviceListRoutes } from './features/devices/list/device-list.routes.ts';
 import { partLinesRoutes } from './features/devices/part-lines/part-lines.routes.ts';
 import { updateDevice } from './features/devices/update-device.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   authRoutes(app, deps);
   settingsRoutes(app, deps);
   startRoutes(app, deps);
+  deviceListRoutes(app, deps);
   devicesRoutes(app, deps);
   imeiCheckRoutes(app, deps);
   partLinesRoutes(app, deps);

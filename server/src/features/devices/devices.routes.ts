@@ -1,11 +1,9 @@
-import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { deviceOnWire, devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { savedMessage } from '@kreislauf/domain/devices/devices.text';
 import { pricesContract } from '@kreislauf/domain/prices/prices.contract';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { costsIn } from '@kreislauf/domain/shared/money-marks';
-import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,13 +11,12 @@ import { callerAddressOf } from '../../http/caller-address.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { changesSeenOf } from '../../http/seen-changes.ts';
-import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder, seenPricesOf } from '../../http/seen-prices.ts';
+import { seenPricesOf } from '../../http/seen-prices.ts';
 import { describeDevice } from './describe-device.ts';
 import { countDeviceEvents, listDeviceEvents } from './device-events.queries.ts';
-import { findStats, listDeviceSums } from './device-sums.queries.ts';
+import { findStats } from './device-sums.queries.ts';
 import { lookAtDevice } from './devices.queries.ts';
-import { deviceListView, historyView } from './devices.view.ts';
-import { countFound, countFoundDevices, findPage } from './list/device-search.queries.ts';
+import { historyView } from './devices.view.ts';
 import { findBookPrice } from './purchase/find-book-price.ts';
 import { saveDevice } from './purchase/save-device.ts';
 import { removeDevice } from './remove-device.ts';
@@ -30,22 +27,6 @@ const changesSeen = changesSeenOf(deviceOnWire);
 
 export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-
-  listRoute(app, db, devicesContract.list, ({ query: asked, request }) => {
-    const query = inSeenNarrowing(request, inSeenOrder(request, asked, hidesPlannedPrice));
-    const filter = { ...query, prices: seenPricesOf(request), now: deps.now() };
-    return {
-      count: (from) => countFound(from, filter),
-      page: async (from, page) => {
-        const { rows, total } = await findPage(from, filter, { ...query, ...page });
-        return { rows: rows.map(deviceListView), total };
-      },
-    };
-  });
-
-  routeOf(app, devicesContract.summary, async ({ query }) =>
-    tally(deviceStatuses, await (query.search ? countFoundDevices(db, query.search) : listDeviceSums(db))),
-  );
 
   routeOf(app, devicesContract.one, async ({ params, session }) => {
     const found = await lookAtDevice(db, params.id);

@@ -2,7 +2,7 @@ import { presentCondition } from '@kreislauf/domain/devices/condition.rules';
 import { proposeCondition } from '@kreislauf/domain/devices/condition-proposal.rules';
 import type { MarketValuation } from '@kreislauf/domain/devices/device-details.contract';
 import { statusAndSale } from '@kreislauf/domain/devices/device-history.rules';
-import type { Device, DeviceListItem, HistoryEntry } from '@kreislauf/domain/devices/devices.contract';
+import type { Device, HistoryEntry } from '@kreislauf/domain/devices/devices.contract';
 import { isSamePart, lineState } from '@kreislauf/domain/devices/part-lines.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { conditionFactsOf } from './conditions.queries.ts';
@@ -15,15 +15,33 @@ import type {
   ShownDevice,
 } from './devices.queries.ts';
 import type { ImeiCheckRow } from './imei/imei-checks.queries.ts';
-import type { DeviceListRow } from './list/device-order.queries.ts';
 
 type StoredPart = DeviceRow['parts'][number];
 type StoredValuation = NonNullable<DeviceRow['marketValuation']>;
 type StoredFacts = NonNullable<ImeiCheckRow['facts']>;
 
-type CoreRow = Omit<
-  DeviceListRow,
-  'batteryHealth' | 'overallGrade' | 'gradeNow' | 'purchaseMethod' | 'donorSince'
+type CoreRow = Pick<
+  DeviceRow,
+  | 'id'
+  | 'imei'
+  | 'imei2'
+  | 'serial'
+  | 'model'
+  | 'modelDesc'
+  | 'thumbnail'
+  | 'status'
+  | 'actualSellingPriceCents'
+  | 'soldDate'
+  | 'purchasePriceCents'
+  | 'desiredProfitCents'
+  | 'sellingPriceCents'
+  | 'purchaseDate'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'parts'
+  | 'checkSource'
+  | 'place'
+  | 'technician'
 >;
 
 /** All that is known, or what a list shows of it. */
@@ -33,8 +51,8 @@ interface Details<Battery, Purchase, Condition> {
   physicalCondition: Condition;
 }
 
-/** Written out field by field: copying one object into another costs more than all else that a page takes. */
-function coreView<Battery, Purchase, Condition>(
+/** The fields are written out, because copying one object into another costs more than the rest of a page. */
+export function coreView<Battery, Purchase, Condition>(
   row: CoreRow,
   { batteryInfo, purchaseInfo, physicalCondition }: Details<Battery, Purchase, Condition>,
 ) {
@@ -68,18 +86,6 @@ function coreView<Battery, Purchase, Condition>(
 
 function partView({ partNumber, priceCents }: StoredPart) {
   return { partNumber, price: centsToEuro(priceCents) };
-}
-
-export function deviceListView(row: DeviceListRow): DeviceListItem {
-  const item: DeviceListItem = Object.assign(
-    coreView(row, {
-      batteryInfo: { health: row.batteryHealth },
-      purchaseInfo: { method: row.purchaseMethod },
-      physicalCondition: { overallGrade: row.overallGrade },
-    }),
-    { condition: { grade: row.gradeNow }, isDonor: row.donorSince !== null },
-  );
-  return item;
 }
 
 export type Surroundings = NonNullable<Awaited<ReturnType<typeof findSurroundings>>>;

@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { dayBefore } from '@kreislauf/domain/shared/dates';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isStanding } from '../../db/is-standing.ts';
 import { placeholder, prepared } from '../../db/prepared.ts';
 import { preparedWrite } from '../../db/prepared-write.ts';
@@ -30,4 +32,22 @@ const saleToInsert = preparedWrite('insert sale', (tx, values: NewSale) => tx.in
 export async function insertSales(tx: Tx, rows: NewSale[]): Promise<void> {
   if (rows.length <= MOST_OF_ONE_DEVICE) await Promise.all(rows.map((row) => saleToInsert(tx, row)));
   else await tx.insert(sales).values(rows);
+}
+
+const sumOf = (cents: SQL | AnyPgColumn) => sql<number>`coalesce(sum(${cents}), 0)::bigint`.mapWith(Number);
+
+/** The sums of each day of the week that begins on this Monday. */
+export function listWeekSales(db: Db, monday: string) {
+  return db
+    .select({
+      key: sales.day,
+      sold: sumOf(sql`sign(${sales.priceCents})`),
+      revenueCents: sumOf(sales.priceCents),
+      purchaseCents: sumOf(sales.purchasePriceCents),
+      partsCents: sumOf(sales.partsCents),
+      marginCents: sumOf(sales.marginCents),
+    })
+    .from(sales)
+    .where(and(gte(sales.day, monday), lt(sales.day, dayBefore(monday, -7))))
+    .groupBy(sales.day);
 }

@@ -3,7 +3,7 @@ import { roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import { MAX_HITS, type SearchAnswer } from '@kreislauf/domain/search/search.contract';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { findPage } from '../devices/list/device-search.queries.ts';
+import { findPage } from '../devices/list/find-page.queries.ts';
 import { listDocuments } from '../documents/documents.queries.ts';
 import { findParts } from '../parts/part-list.queries.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';

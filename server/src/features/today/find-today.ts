@@ -10,8 +10,9 @@ import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { findStock, listMonthSums } from '../analytics/analytics.queries.ts';
 import { countAssignments } from '../assignments/assignments.queries.ts';
-import { countNarrowed, listWeekSales } from '../devices/list/device-narrowing.queries.ts';
+import { countFound } from '../devices/list/find-page.queries.ts';
 import { countParts } from '../parts/part-list.queries.ts';
+import { listWeekSales } from '../sales/sales.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
 /** By permission; every figure is kept, remembered or comes from an index that holds little more than it. */
@@ -38,7 +39,7 @@ export async function findToday(
 
 async function deviceFigures(db: Db, now: Date, seesDocuments: boolean) {
   const narrowed = async (only: DeviceNarrowing) => ({
-    count: await countNarrowed(db, { only, now }),
+    count: await countFound(db, { only, now }),
     query: { only },
   });
   const [toRepair, waitingForParts, overdueWork, readyWithoutPrice, withoutPurchasePrice, unproven, stock] =

@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { routeOf } from '../../../http/route-of.ts';
 import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder, seenPricesOf } from '../../../http/seen-prices.ts';
 import { pageOf, sendCsv } from '../../../http/send-csv.ts';
-import { deviceListView } from '../devices.view.ts';
 import { listChosenDevices } from './device-export.queries.ts';
-import { findPage } from './device-search.queries.ts';
+import { deviceListView } from './device-list.view.ts';
+import { findPage } from './find-page.queries.ts';
 
 export function deviceExportRoutes(app: FastifyInstance, { db, now }: Deps): void {
   routeOf(app, exportsContract.devices, (call) => {

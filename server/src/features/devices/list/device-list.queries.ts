@@ -16,7 +16,7 @@ import {
   readKey,
   type SortedPage,
 } from './device-order.queries.ts';
-import { deepRows } from './keyset-pages.queries.ts';
+import { keysetPage } from './keyset-pages.queries.ts';
 
 /** Up to here rows are read and counted off in one go. */
 const FIRST_ROWS = 200;
@@ -34,7 +34,7 @@ export async function listDevices(db: Db, status: DeviceStatus | undefined, page
     return { rows, total: rows[0]?.total ?? (await countDevices(db, status)) };
   }
   const { total, state } = await countOf(db, status);
-  return { rows: await deepRows(db, { status, order, offset, limit, total, state }), total };
+  return { rows: await keysetPage(db, { status, order, offset, limit, total, state }), total };
 }
 
 const totals = {

@@ -5,9 +5,8 @@ import {
   lastSlowDay,
 } from '@kreislauf/domain/devices/device-narrowing.rules';
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
-import { dayBefore, monthBefore, shopDay, weekStart } from '@kreislauf/domain/shared/dates';
-import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { monthBefore, shopDay, weekStart } from '@kreislauf/domain/shared/dates';
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { isFoundBy } from '../../../db/device-words.ts';
 import { paged } from '../../../db/paged.ts';
 import { isWaitingForParts } from '../../../db/planned-parts.ts';
@@ -15,7 +14,6 @@ import { documentsByLine, isStandingDocument } from '../../../db/standing-docume
 import { assignments } from '../../../db/tables/assignments.table.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
 import { documentChain, documentLines, documents } from '../../../db/tables/documents.table.ts';
-import { sales } from '../../../db/tables/sales.table.ts';
 import type { Db } from '../../../db/types.ts';
 import { versionedCache } from '../../../db/versioned-cache.ts';
 import { listDeviceSums } from '../device-sums.queries.ts';
@@ -149,22 +147,4 @@ async function stateBehind(db: Db, only: DeviceNarrowing): Promise<string> {
 async function wholeOf(db: Db, isMeant: (status: string) => boolean): Promise<number> {
   const sums = await listDeviceSums(db);
   return sums.reduce((sum, { status, count, donors }) => (isMeant(status) ? sum + count - donors : sum), 0);
-}
-
-const sumOf = (cents: SQL | AnyPgColumn) => sql<number>`coalesce(sum(${cents}), 0)::bigint`.mapWith(Number);
-
-/** What was sold in the week that begins on this day, by day. */
-export function listWeekSales(db: Db, monday: string) {
-  return db
-    .select({
-      key: sales.day,
-      sold: sumOf(sql`sign(${sales.priceCents})`),
-      revenueCents: sumOf(sales.priceCents),
-      purchaseCents: sumOf(sales.purchasePriceCents),
-      partsCents: sumOf(sales.partsCents),
-      marginCents: sumOf(sales.marginCents),
-    })
-    .from(sales)
-    .where(and(gte(sales.day, monday), lt(sales.day, dayBefore(monday, -7))))
-    .groupBy(sales.day);
 }

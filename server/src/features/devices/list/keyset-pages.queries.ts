@@ -17,7 +17,7 @@ import {
   sortedBy,
 } from './device-order.queries.ts';
 
-export interface DeepRows {
+export interface PageAsked {
   status: DeviceStatus | undefined;
   order: DeviceOrder;
   offset: number;
@@ -51,9 +51,9 @@ const anchorsOfLists = new WeakMap<Db, Map<string, Anchor[]>>();
  * Pages deep in the list are counted off in the index alone, from its nearer end or from a row nearby whose place is known
  * because its page was shown before. Places hold as long as nobody has written; the query itself makes sure of that.
  */
-export async function deepRows(db: Db, deep: DeepRows): Promise<DeviceListRow[]> {
-  const { status, order, offset, total, state } = deep;
-  const wanted = Math.min(deep.limit, total - offset);
+export async function keysetPage(db: Db, page: PageAsked): Promise<DeviceListRow[]> {
+  const { status, order, offset, total, state } = page;
+  const wanted = Math.min(page.limit, total - offset);
   if (wanted <= 0) return [];
   const first = order.isDescending ? total - offset - wanted : offset;
   const list = `${order.sort} ${status ?? ''} ${state}`;
@@ -64,8 +64,8 @@ export async function deepRows(db: Db, deep: DeepRows): Promise<DeviceListRow[]>
     { from: null, isDescending: true, skipped: total - first - wanted },
   ];
   const walk = nearest([...ends, ...anchors.flatMap((anchor) => walksFrom(anchor, first, wanted))]);
-  let rows = await walked(db, walk, { ...deep, wanted });
-  if (walk.from && rows.length < wanted) rows = await walked(db, nearest(ends), { ...deep, wanted });
+  let rows = await walked(db, walk, { ...page, wanted });
+  if (walk.from && rows.length < wanted) rows = await walked(db, nearest(ends), { ...page, wanted });
   if (rows.length === wanted && rows[0]?.state === state) remember(anchors, rows, first);
   return order.isDescending ? rows.reverse() : rows;
 }
@@ -106,7 +106,7 @@ type FoundRow = DeviceListRow & { state: string; isNull: boolean };
 async function walked(
   db: Db,
   { from, isDescending, skipped }: Walk,
-  { status, order, state, wanted }: DeepRows & { wanted: number },
+  { status, order, state, wanted }: PageAsked & { wanted: number },
 ): Promise<FoundRow[]> {
   const start: Start = from ? (from.isNull ? 'unknown' : 'known') : 'end';
   const key = keyOf({ ...order, isDescending }, status);
