@@ -98,8 +98,17 @@ export const RULES = [
   {
     rule: "a use case imports its own feature, other features' queries, finders and writers, adapters, errors and domain",
     files: ['server/src/features/**'],
-    except: [routes, jobs, 'server/src/features/**.queries.ts'],
+    except: [routes, jobs, 'server/src/features/**.queries.ts', 'server/src/features/bulk/**'],
     only: useCaseImports,
+  },
+  {
+    rule: 'many at once is done by the acts for one',
+    files: ['server/src/features/bulk/change-many.ts'],
+    only: [
+      ...useCaseImports,
+      'server/src/features/devices/update-device.ts',
+      'server/src/features/assignments/assign-device.ts',
+    ],
   },
   {
     rule: "a feature's jobs import what its use cases do, and what makes a job",

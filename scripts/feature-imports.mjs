@@ -21,6 +21,7 @@ export const FEATURE_IMPORTS = {
   roles: ['audit', 'locks'],
   users: ['audit', 'auth', 'locks', 'roles'],
   assignments: ['devices', 'parts', 'photos', 'resellers', 'sales', 'settings', 'users'],
+  bulk: ['assignments', 'devices'],
   calculator: ['model-names', 'parts'],
   documents: ['assignments', 'devices', 'locks', 'sales', 'settings'],
   invitations: ['audit', 'auth', 'resellers', 'roles', 'settings', 'users'],

@@ -8,7 +8,6 @@ import type pg from 'pg';
 import { ChangeListener } from './db/change-listener.ts';
 import type { Deps } from './deps.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
-import { assignDevice } from './features/assignments/assign-device.ts';
 import { assignmentExportRoutes } from './features/assignments/assignment-export.routes.ts';
 import { assignmentsRoutes } from './features/assignments/assignments.routes.ts';
 import { returnsRoutes } from './features/assignments/returns.routes.ts';
@@ -23,7 +22,6 @@ import { deviceImportRoutes } from './features/devices/import/device-import.rout
 import { deviceExportRoutes } from './features/devices/list/device-export.routes.ts';
 import { deviceListRoutes } from './features/devices/list/device-list.routes.ts';
 import { partLinesRoutes } from './features/devices/part-lines/part-lines.routes.ts';
-import { updateDevice } from './features/devices/update-device.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { signaturesRoutes } from './features/documents/signatures.routes.ts';
 import { ChangeStreams } from './features/events/change-streams.ts';
@@ -159,7 +157,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   preferencesRoutes(app, deps);
   searchRoutes(app, deps);
   labelsRoutes(app, deps);
-  bulkRoutes(app, deps, { updateDevice, assignDevice });
+  bulkRoutes(app, deps);
   eventsRoutes(
     app,
     new ChangeStreams({

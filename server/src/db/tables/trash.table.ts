@@ -1,5 +1,8 @@
 import { trashKinds } from '@kreislauf/domain/trash/trash.rules';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { devices } from './devices.table.ts';
+import { parts } from './parts.table.ts';
+import { resellers } from './resellers.table.ts';
 
 /** Rows that hung on a deleted row and come back with it. */
 export interface TrashLinks {
@@ -26,3 +29,5 @@ export const trash = pgTable(
   },
   (table) => [index('trash_deleted_at_index').on(table.deletedAt)],
 );
+
+export const trashedTables = { device: devices, part: parts, reseller: resellers } as const;

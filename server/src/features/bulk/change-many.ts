@@ -11,16 +11,9 @@ import { AppError, enforce } from '../../app-error.ts';
 import { asPartOfCall } from '../../db/idempotent-call.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
+import { assignDevice } from '../assignments/assign-device.ts';
+import { updateDevice } from '../devices/update-device.ts';
 import { findResellerState } from './bulk.queries.ts';
-
-export interface BulkActs {
-  updateDevice: (deps: Deps, id: string, input: DeviceUpdate, actor: StaffSession) => Promise<unknown>;
-  assignDevice: (
-    deps: Deps,
-    input: { deviceId: string; resellerId: string; minimumPrice: number },
-    actor: StaffSession,
-  ) => Promise<unknown>;
-}
 
 interface Result {
   _id: string;
@@ -32,13 +25,8 @@ interface Result {
  * Each device for itself, as by hand: with its own transaction, its history and its mail, so that one that is refused
  * keeps none of the others back. What is wrong with the call itself refuses all of them before the first.
  */
-export async function changeMany(
-  deps: Deps,
-  acts: BulkActs,
-  input: BulkInput,
-  actor: StaffSession,
-): Promise<Result[]> {
-  const act = await actOf(deps, acts, input, actor);
+export async function changeMany(deps: Deps, input: BulkInput, actor: StaffSession): Promise<Result[]> {
+  const act = await actOf(deps, input, actor);
   const results: Result[] = [];
   for (const id of new Set(input.ids)) results.push(await asPartOfCall(id, () => outcomeOf(id, act)));
   return results;
@@ -46,14 +34,14 @@ export async function changeMany(
 
 type Act = (id: string) => Promise<unknown>;
 
-async function actOf(deps: Deps, acts: BulkActs, input: BulkInput, actor: StaffSession): Promise<Act> {
+async function actOf(deps: Deps, input: BulkInput, actor: StaffSession): Promise<Act> {
   const flag = input.action === 'assign' ? 'resellers.assign' : 'devices.edit';
   if (!hasPermission(actor.permissions, flag)) throw new AppError(bulkProblems.mayNot());
   if (input.action === 'status') {
     const { status, actualSellingPrice } = input;
     if (actualSellingPrice !== undefined) enforce(checkSalePrice(euroToCents(actualSellingPrice)));
     const change = { status, ...(actualSellingPrice !== undefined && { actualSellingPrice }) };
-    return (id) => acts.updateDevice(deps, id, change as DeviceUpdate, actor);
+    return (id) => updateDevice(deps, id, change as DeviceUpdate, actor);
   }
   const { resellerId, minimumPrice, minimumPrices = {} } = input;
   const priceOf = (id: string) => minimumPrices[id] ?? minimumPrice;
@@ -67,7 +55,7 @@ async function actOf(deps: Deps, acts: BulkActs, input: BulkInput, actor: StaffS
     });
   if (!reseller.isActive) throw new AppError({ ...resellerProblems.inactive(), status: 400 });
   return (deviceId) =>
-    acts.assignDevice(deps, { deviceId, resellerId, minimumPrice: priceOf(deviceId) ?? 0 }, actor);
+    assignDevice(deps, { deviceId, resellerId, minimumPrice: priceOf(deviceId) ?? 0 }, actor);
 }
 
 async function outcomeOf(id: string, act: Act): Promise<Result> {

@@ -3,12 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { partPriceChanges } from '../../db/tables/part-price-changes.table.ts';
-import { parts } from '../../db/tables/parts.table.ts';
-import { resellers } from '../../db/tables/resellers.table.ts';
-import { trash } from '../../db/tables/trash.table.ts';
+import { trash, trashedTables } from '../../db/tables/trash.table.ts';
 import type { Tx } from '../../db/types.ts';
-
-const tables = { device: devices, part: parts, reseller: resellers } as const;
 
 interface Deletion {
   kind: TrashKind;
@@ -23,7 +19,7 @@ export async function keepInTrash(
   tx: Tx,
   { kind, id, label, actorName, deletedAt }: Deletion,
 ): Promise<void> {
-  const table = tables[kind];
+  const table = trashedTables[kind];
   await tx.execute(sql`insert into ${trash} (id, kind, label, row, links, deleted_at, actor_name)
     select ${id}::uuid, ${kind}, ${label}, to_jsonb(kept), jsonb_strip_nulls(${linksOf(kind, id)}),
       ${deletedAt.toISOString()}::timestamptz, ${actorName}

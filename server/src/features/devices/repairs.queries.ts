@@ -1,10 +1,4 @@
-import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
-import {
-  isInWorkshop,
-  type Repair,
-  repairAfterStatus,
-  untouched,
-} from '@kreislauf/domain/workshop/workshop.rules';
+import { type Repair, untouched } from '@kreislauf/domain/workshop/workshop.rules';
 import { eq } from 'drizzle-orm';
 import { placeholder, prepared } from '../../db/prepared.ts';
 import { repairs } from '../../db/tables/repairs.table.ts';
@@ -43,17 +37,4 @@ export async function saveRepair(tx: Tx, deviceId: string, repair: Repair, updat
     .insert(repairs)
     .values({ id: deviceId, ...values })
     .onConflictDoUpdate({ target: repairs.id, set: values });
-}
-
-/** With a change of the phone's status: the clock stops when it leaves the workshop. */
-export async function moveRepair(
-  tx: Tx,
-  deviceId: string,
-  [from, to]: [DeviceStatus, DeviceStatus],
-  now: Date,
-): Promise<void> {
-  if (isInWorkshop(from) === isInWorkshop(to)) return;
-  const repair = await findRepair(tx, deviceId);
-  const moved = repairAfterStatus(repair, from, to, now);
-  if (moved !== repair) await saveRepair(tx, deviceId, moved, now);
 }

@@ -34,7 +34,7 @@ import {
   updateDeviceRow,
 } from './devices.queries.ts';
 import { trackedView } from './devices.view.ts';
-import { moveRepair } from './repairs.queries.ts';
+import { moveRepair } from './write-repair.ts';
 
 type StoredPart = DeviceRow['parts'][number];
 

@@ -5,8 +5,8 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { lockDevices } from '../devices/import/device-import.queries.ts';
 import { lockAssignments } from '../locks/assignment-locks.queries.ts';
+import { lockDevices } from '../locks/device-locks.queries.ts';
 import { sharePeriods } from '../sales/periods.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import {

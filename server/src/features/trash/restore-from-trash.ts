@@ -1,19 +1,23 @@
 import { trashProblems } from '@kreislauf/domain/trash/trash.problems';
 import { mayRestore, type TrashKind, trashBegins } from '@kreislauf/domain/trash/trash.rules';
 import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { lockImei } from '../devices/devices.queries.ts';
-import { writeRestoration } from '../devices/write-device.ts';
+import { type Author, writeRestoration } from '../devices/write-device.ts';
 import { lockAssignments } from '../locks/assignment-locks.queries.ts';
 import {
-  bringBack,
   findInTrash,
+  insertKept,
+  insertKeptPrices,
   isInUseAgain,
   lockInTrash,
   readKeptDevice,
   reattachDevice,
+  reattachReseller,
+  type TrashRecord,
   takeOutOfTrash,
 } from './trash.queries.ts';
 
@@ -34,11 +38,7 @@ export async function restoreFromTrash(
     const kept = await lockInTrash(tx, found);
     if (!kept) throw new AppError(trashProblems.notFound());
     if (await isInUseAgain(tx, kept)) throw new AppError(trashProblems.inUse(kind));
-    if (kind === 'device') {
-      const device = await readKeptDevice(tx, kept);
-      await writeRestoration(tx, device, kept.links.nextPurchases ?? [], { actor, now: now() });
-      await reattachDevice(tx, kept);
-    } else await bringBack(tx, kept);
+    await bringBack(tx, kept, { actor, now: now() });
     await takeOutOfTrash(tx, id);
     if (kind === 'reseller')
       await insertAudit(tx, {
@@ -50,4 +50,14 @@ export async function restoreFromTrash(
       });
     return { kind, label };
   });
+}
+
+async function bringBack(tx: Tx, kept: TrashRecord, by: Author): Promise<void> {
+  if (kept.kind === 'device') {
+    await writeRestoration(tx, await readKeptDevice(tx, kept), kept.links.nextPurchases ?? [], by);
+    await reattachDevice(tx, kept);
+    return;
+  }
+  await insertKept(tx, kept);
+  await (kept.kind === 'part' ? insertKeptPrices(tx, kept) : reattachReseller(tx, kept));
 }

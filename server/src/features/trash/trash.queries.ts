@@ -9,13 +9,11 @@ import { partPriceChanges } from '../../db/tables/part-price-changes.table.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import { photos } from '../../db/tables/photos.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
-import { trash } from '../../db/tables/trash.table.ts';
+import { trash, trashedTables } from '../../db/tables/trash.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 export type TrashRecord = typeof trash.$inferSelect;
 type NewDevice = typeof devices.$inferInsert;
-
-const tables = { device: devices, part: parts, reseller: resellers } as const;
 
 interface TrashFilter {
   kinds: TrashKind[];
@@ -90,13 +88,18 @@ export async function isInUseAgain(tx: Tx, { kind, row }: TrashRecord): Promise<
   return (await tx.$count(resellers, taken)) > 0;
 }
 
-/** A part or a reseller as it was, in the columns that the table has today. */
-export async function bringBack(tx: Tx, { id, kind, row, links }: TrashRecord): Promise<void> {
-  await insertFrom(tx, tables[kind], row);
-  if (kind === 'part')
-    for (const price of links.priceChanges ?? []) await insertFrom(tx, partPriceChanges, price);
-  if (kind === 'reseller')
-    await reattach(tx, links.assignments, { resellerId: id }, isNull(assignments.resellerId));
+/** The row of a part or a reseller as it was, in the columns that the table has today. */
+export async function insertKept(tx: Tx, { kind, row }: TrashRecord): Promise<void> {
+  await insertFrom(tx, trashedTables[kind], row);
+}
+
+export async function insertKeptPrices(tx: Tx, { links }: TrashRecord): Promise<void> {
+  for (const price of links.priceChanges ?? []) await insertFrom(tx, partPriceChanges, price);
+}
+
+/** Its assignments know the reseller again. */
+export async function reattachReseller(tx: Tx, { id, links }: TrashRecord): Promise<void> {
+  await reattach(tx, links.assignments, { resellerId: id }, isNull(assignments.resellerId));
 }
 
 /** The row of a device as it was, in the columns that the table has today. */

@@ -1,8 +1,7 @@
 import { chunksOf } from '@kreislauf/domain/shared/chunks';
-import { desc, inArray, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { devices } from '../../../db/tables/devices.table.ts';
-import type { Db, Tx } from '../../../db/types.ts';
-import type { DeviceRow } from '../devices.queries.ts';
+import type { Db } from '../../../db/types.ts';
 
 /** Few enough that others are answered while a statement is put together or its rows are read. */
 const ROWS_AT_ONCE = 100;
@@ -32,14 +31,4 @@ async function someDevicesByImei(db: Db, imeis: string[]) {
     .from(devices)
     .where(sql`${devices.imei} = any (${sql.param(imeis)}::text[])`)
     .orderBy(desc(devices.createdAt));
-}
-
-/** In the order of their ids, so that two imports never wait for each other in a circle. */
-export async function lockDevices(tx: Tx, ids: string[]): Promise<DeviceRow[]> {
-  const locked: DeviceRow[] = [];
-  for (const some of chunksOf([...ids].sort(), ROWS_AT_ONCE))
-    locked.push(
-      ...(await tx.select().from(devices).where(inArray(devices.id, some)).orderBy(devices.id).for('update')),
-    );
-  return locked;
 }

@@ -14,13 +14,14 @@ import type { Db, Tx } from '../../../db/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StaffSession } from '../../../session.ts';
 import { writeProgress } from '../../imports/write-progress.ts';
+import { lockDevices } from '../../locks/device-locks.queries.ts';
 import { listBonds } from '../bonds.queries.ts';
 import { changeDevice } from '../change-device.ts';
 import { newsIn, statusChangeOf, statusColumnsOf } from '../device-columns.ts';
 import { lockImeis } from '../devices.queries.ts';
 import { newDeviceOf } from '../purchase/new-device.ts';
 import { writeNewDevices } from '../write-device.ts';
-import { listDevicesByImei, lockDevices, type StoredDevice } from './device-import.queries.ts';
+import { listDevicesByImei, type StoredDevice } from './device-import.queries.ts';
 
 interface DeviceTable {
   rows: ReadDevice[];

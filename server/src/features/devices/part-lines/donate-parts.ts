@@ -23,8 +23,8 @@ import { type Move, writeMovements } from '../../parts/write-stock.ts';
 import { findBonds } from '../bonds.queries.ts';
 import { describeDevice } from '../describe-device.ts';
 import { type DeviceRow, findSurroundings, lockDevice, lockImeiOf } from '../devices.queries.ts';
-import { moveRepair } from '../repairs.queries.ts';
 import { type Author, writeDevice } from '../write-device.ts';
+import { moveRepair } from '../write-repair.ts';
 
 type DonatedPart = NonNullable<DeviceRow['donor']>['parts'][number];
 
