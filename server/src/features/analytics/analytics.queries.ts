@@ -112,7 +112,7 @@ export function listTopModels(db: Db, days: SummedDays) {
 const donors = (until?: string) =>
   sql`(select count(*) from ${devices} where ${devices.donorSince} is not null and ${until ? sql`${devices.purchaseDay} <= ${until}` : sql`true`})`;
 
-/** What is neither sold nor taken apart, and of it what was bought up to a day. */
+/** The phones that are neither sold nor taken apart, and those of them that were bought up to a day. */
 export async function findStock(db: Db, slowUntil: string) {
   const slow = sql`filter (where day <= ${slowUntil})`;
   const stockDevices = sql`coalesce(sum(devices - sold)`;

@@ -19,10 +19,10 @@ type StoredReturn = NonNullable<AssignmentRow['returnInfo']>;
 
 export interface Step {
   action: AssignmentActionName;
-  /** Where the action leaves a choice; otherwise its only end. */
+  /** The next status, if the action leaves a choice; otherwise its only one. */
   to?: AssignmentStatus;
   values?: Partial<NewAssignment>;
-  /** What this step adds to what is known of the way back. */
+  /** The facts that this step adds to the return. */
   wayBack?: Partial<StoredReturn>;
   note?: string | null;
   salePriceCents?: number;

@@ -3,7 +3,7 @@ import { findAssignment } from './assignments.queries.ts';
 import { assignmentView } from './assignments.view.ts';
 import { describeOwnAssignments } from './describe-own-assignments.ts';
 
-/** What a step is answered with: a sentence, and the assignment as it is now. */
+/** The answer to a step: a sentence and the assignment as it is now. */
 export function assignmentAnswers(db: Db) {
   async function existing(id: string) {
     const found = await findAssignment(db, id);

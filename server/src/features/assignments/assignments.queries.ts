@@ -241,7 +241,7 @@ export async function hasBindingAssignment(db: Db, deviceId: string): Promise<bo
   return (await bindingAssignment(db, { deviceId })).length > 0;
 }
 
-/** Where the last parcel to this reseller went. */
+/** The address of the last parcel to this reseller. */
 export async function findLastRecipientAddress(db: Db, resellerId: string): Promise<string | null> {
   const address = sql<string | null>`${assignments.shipping} ->> 'recipientAddress'`;
   const [row] = await db

@@ -6,7 +6,7 @@ import type { SaleContext } from '../sales/write-sale.ts';
 
 interface DeviceMove extends Author {
   status: DeviceStatus;
-  /** What the operator gets, when it is sold. */
+  /** The price that the shop gets for a sold phone. */
   salePriceCents?: number;
   sale: SaleContext;
 }

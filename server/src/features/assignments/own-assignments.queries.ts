@@ -29,7 +29,7 @@ function ownedBy(resellerId: string, { status, search }: OwnFilter): SQL | undef
   );
 }
 
-/** What is still to be done comes first, what is sold after it; newest first in both. */
+/** Open assignments come first and sold ones after them, both with the newest first. */
 const ownOrder = [
   desc(sql`(${assignments.status} <> 'sold')`),
   desc(assignments.assignedAt),

@@ -57,7 +57,7 @@ export async function findTaken(
   return null;
 }
 
-/** What an active member of the staff may do at this moment. */
+/** The permissions of an active member of the staff at this moment. */
 export async function findStaffRights(db: Db, id: string) {
   const { name, role, firstLogin } = users;
   const [account] = await db
@@ -68,7 +68,7 @@ export async function findStaffRights(db: Db, id: string) {
   return account;
 }
 
-/** What its owner may type at the login. */
+/** The names that its owner may type at the login. */
 export async function listLoginNames(db: Db, { kind, id }: AccountRef): Promise<string[]> {
   const table = tables[kind];
   const [account] = await db

@@ -20,7 +20,7 @@ export async function findSession(
   return session;
 }
 
-/** Who a session belongs to at this moment; being asked for is no use of it. */
+/** The owner of a session at this moment; this look-up does not count as a use of the session. */
 export async function findSessionNow(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   tokenHash: string,

@@ -18,7 +18,7 @@ import {
 import { deleteSessionsOf } from './sessions.queries.ts';
 
 /**
- * Whoever reads the account's mail may set its password: that ends every session and every lockout by guessing. The link
+ * A reader of the account's mail may set its password, which ends every session and every lockout by guessing. The link
  * is checked before the password is hashed, so that a made-up one costs the server nothing, and again under the lock.
  */
 export async function resetPassword(

@@ -13,7 +13,7 @@ const figures = sql.raw('kind, key, rows, cents, more_cents');
 const addToKept = sql`on conflict (kind, key, connection) do update set rows = kept.rows + excluded.rows,
   cents = kept.cents + excluded.cents, more_cents = kept.more_cents + excluded.more_cents`;
 
-/** What connections that have ended left behind becomes one row for each key; rows that somebody writes are left alone. */
+/** Rows of connections that have ended are added up to one row for each key; locked rows are skipped. */
 export async function gatherEndedConnections(tx: Tx): Promise<void> {
   await tx.execute(sql`
     with ended as (
@@ -48,7 +48,7 @@ export async function listDifferences(tx: Tx): Promise<SumDifference[]> {
   return rows;
 }
 
-/** Whoever wrote since the snapshot changed both sides alike: the difference still holds. */
+/** A write since the snapshot changed both sides alike, so that the difference still holds. */
 export async function addDifferences(tx: Tx, differences: SumDifference[]): Promise<void> {
   const rows = differences.map(
     ({ kind, key, rows, cents, more_cents }) =>

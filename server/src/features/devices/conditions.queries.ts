@@ -24,7 +24,7 @@ export async function listConditionFacts(db: Db, ids: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What tells the present condition, of a row or of what it is about to become. */
+/** The facts that tell the present condition of a device, stored or about to be stored. */
 export function conditionFactsOf(
   row: Pick<typeof devices.$inferSelect, keyof ConditionFacts>,
 ): ConditionFacts {

@@ -22,7 +22,7 @@ const descriptions = ['imei2', 'meid', 'serial', 'modelDesc', 'region'] as const
 /** Null clears these too, but only until the provider has checked the device. */
 const verdicts = ['warrantyStatus', 'usaBlockStatus', 'simLock', 'fmiOn'] as const;
 
-/** What a request asks to change, as columns. `undefined` leaves a column as it is. */
+/** The changes of a request as columns. `undefined` leaves a column as it is. */
 export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewDevice> {
   const isChecked = stored !== undefined && stored.checkSource !== 'unchecked';
   const clearable = isChecked ? descriptions : [...descriptions, ...verdicts];

@@ -92,7 +92,7 @@ export type Surroundings = NonNullable<Awaited<ReturnType<typeof findSurrounding
 
 export type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 
-/** What of other features' the caller may see. */
+/** The parts of other features that the caller may see. */
 interface Shown {
   showsParts: boolean;
   showsResellers: boolean;

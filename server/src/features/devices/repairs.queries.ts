@@ -11,7 +11,7 @@ const repairOfDevice = prepared('find_repair', (db) =>
     .where(eq(repairs.id, placeholder('id'))),
 );
 
-/** Whoever changes it holds the lock on the device's row. */
+/** A caller that changes the repair holds the lock on the device's row. */
 export async function findRepair(db: Db, deviceId: string): Promise<Repair> {
   const [row] = await repairOfDevice(db, { id: deviceId });
   return repairOf(row);

@@ -55,12 +55,12 @@ export async function cancelDocument(
   );
 }
 
-/** Whatever the document names, in the order of all locks; answers its lines, which never change. */
+/** Locks everything that the document names, in the common order of locks, and answers its lines, which never change. */
 async function lockNamed(tx: Tx, id: string): Promise<DocumentLine[]> {
   await lockAssignments(tx, await listAssignmentsOfLines(tx, id));
   const lines = await listLines(tx, id);
   await lockDevices(tx, [...new Set(lines.map(({ deviceId }) => deviceId))]);
-  // What a line takes back belongs to a month.
+  // A line that takes a sale back belongs to a month, which must be open.
   await sharePeriods(tx);
   return lines;
 }
@@ -69,7 +69,7 @@ function turnedAround({ deviceId, deviceModel, imei, saleId, amountCents }: Docu
   return { device: { id: deviceId, model: deviceModel, imei }, saleId, amountCents: 0 - amountCents };
 }
 
-/** What the cancelled document said, its amounts turned around. */
+/** The lines of the cancelled document with negated amounts. */
 function takenOver(snapshot: DocumentSnapshot): Partial<StornoSnapshot> {
   const person =
     snapshot.kind === 'ankauf' ? snapshot.seller : snapshot.kind === 'rechnung' ? snapshot.buyer : undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@kreislauf/domain/documents/canonical-json.rules';
 import type { DocumentLine, NewDocument } from './documents.queries.ts';
 
-/** What stands before the first document. */
+/** The hash before the first document. */
 export const CHAIN_BEGINS = '0'.repeat(64);
 
 export function sha256(data: Buffer | string): string {

@@ -23,7 +23,7 @@ import {
   nextSequence,
 } from './documents.queries.ts';
 
-/** What each kind prints beside what all of them say. */
+/** The fields that each kind of document prints beside the common ones. */
 export type Contents = DocumentSnapshot extends infer Each
   ? Each extends DocumentSnapshot
     ? Omit<Each, keyof Issued>
@@ -42,10 +42,10 @@ export interface Draft {
   totalCents: number;
   taxation: TaxScheme;
   partner?: string;
-  /** What it is about; the amounts sum to the total. */
+  /** The lines of the document; their amounts sum to the total. */
   lines: LineToIssue[];
   cancelsId?: string;
-  /** What the history of each device tells beside the number. */
+  /** The note in the history of each device, beside the number. */
   alsoTold?: DeviceChange[];
   /** Kept apart from the snapshot, which holds its hash. */
   idNumber?: { value: string; salt: string };

@@ -18,7 +18,7 @@ import { documentDeviceOf } from './document-device.ts';
 
 export type AskedPurchaseReceipt = Omit<PurchaseReceiptInput, 'signature'>;
 
-/** What an Ankaufbeleg says, but for the number of the identity card, which is kept apart. */
+/** The text of a purchase receipt, without the number of the identity card, which is kept apart. */
 export function purchaseReceiptText(
   { seller, payment }: AskedPurchaseReceipt,
   stored: DeviceRow,

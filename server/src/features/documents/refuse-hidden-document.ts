@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
 import { findDocument } from './documents.queries.ts';
 
-/** What a phone was bought for is printed on it: not for roles that hide costs, neither to read nor to send. */
+/** A document that prints the purchase price is neither shown nor sent to roles that hide costs. */
 export async function refuseHiddenDocument(db: Db, id: string, { hidesCosts }: StaffSession): Promise<void> {
   if (!hidesCosts) return;
   const found = await findDocument(db, id);

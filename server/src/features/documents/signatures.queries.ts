@@ -48,7 +48,7 @@ export async function storeSignature(tx: Tx, tokenHash: string, signature: Buffe
   return rows.length > 0;
 }
 
-/** What was read before this was drawn on the customer's side; undefined for one that was drawn at the counter. */
+/** The text that the customer had read before signing; undefined for a signature that was drawn at the counter. */
 export async function findSignedText(tx: Tx, signature: Buffer): Promise<string | undefined> {
   const [row] = await tx
     .select({ page: signatureRequests.page })

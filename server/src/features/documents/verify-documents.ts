@@ -76,7 +76,7 @@ async function walkOn(tx: Tx, from: Reached, isBesideOthers: boolean) {
   return { to, isLast };
 }
 
-/** What the row repeats of the snapshot, and its lines, which the hash of older documents does not cover. */
+/** Compares the columns that repeat the snapshot, and the lines, which the hash of older documents does not cover. */
 function saysWhatWasIssued({
   snapshot,
   lines,

@@ -21,7 +21,7 @@ const SIGN_OF_LIFE = ': noch da\n\n';
 
 interface Stream {
   session: Session;
-  /** Which of the permits of its account, over all processes. */
+  /** The number of its permit among those of its account, over all processes. */
   permit: number | undefined;
   body: Readable;
   /** Its reader takes nothing: what is missed is told as kinds when it takes more. */
@@ -140,7 +140,6 @@ export class ChangeStreams {
     }, NOTICE_DELAY_MS).unref();
   }
 
-  /** What has waited long enough. */
   #takeHeard(): Map<ChangeKind, string[]> {
     const taken = new Map<ChangeKind, string[]>();
     const heardBefore = performance.now() - NOTICE_DELAY_MS + 1;
@@ -265,7 +264,7 @@ function catchUp(stream: Stream): void {
     );
 }
 
-/** Whoever has taken nothing for a whole beat is not there any more. */
+/** A listener that has taken nothing for a whole beat is gone. */
 function letGo(stream: Stream): void {
   stream.beatsBehind += 1;
   if (stream.beatsBehind > 1) stream.body.destroy();

@@ -3,7 +3,7 @@ import { isBinding } from '../../db/is-binding.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import type { Db } from '../../db/types.ts';
 
-/** Which of what was changed is whose: own assignments in any state, and phones that are with the reseller. */
+/** The changes that concern a reseller: own assignments in any state, and phones that are with them. */
 export async function listHolders(
   db: Db,
   { deviceIds, assignmentIds, resellerIds }: Record<'deviceIds' | 'assignmentIds' | 'resellerIds', string[]>,

@@ -33,7 +33,7 @@ export function writeProgress({ db, now }: Pick<Deps, 'db' | 'now'>, run: Run): 
     const isFirst = told < 0;
     told = percent;
     save(done, isFirst)
-      // Whoever does not learn how far it is still learns how it ended.
+      // A lost report of progress is no failure, since the end of the import is reported.
       .catch(() => undefined)
       .finally(() => {
         isWriting = false;

@@ -30,7 +30,7 @@ export function openInvitationView(
   };
 }
 
-/** What the registration page shows before anybody is signed in: nothing but the invitation's own data. */
+/** The registration page shows the invitation's own data and nothing else, because nobody is signed in. */
 export function validInvitationView({ invitation, roleName }: FoundInvitation, now: Date) {
   const { email, name, company, phone, role, expiresAt } = invitation;
   return {

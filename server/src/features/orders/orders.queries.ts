@@ -44,7 +44,7 @@ interface OrderFilter {
 }
 
 function matching({ search, state }: OrderFilter): SQL | undefined {
-  // What the lines cost is not searched: some who search do not see it.
+  // Costs of the lines are not searched, because some who search may not see them.
   const parts = sql`(select string_agg((line ->> 'partNumber') || ' ' || (line ->> 'description') || ' ' || coalesce(line ->> 'supplier', ''), ' ')
     from jsonb_array_elements(${partOrders.lines}) as line)`;
   const text = sql`lower(${partOrders.number} || ' ' || ${partOrders.note} || ' ' || coalesce(${parts}, ''))`;
@@ -101,7 +101,7 @@ export async function updateOrder(
   return row;
 }
 
-/** Which of the parts the supplier's catalogue has, with what is printed on the packet. */
+/** The parts that the supplier's catalogue has, with the text that is printed on the packet. */
 export function listSold(db: Db, partNumbers: readonly string[]) {
   return db
     .select({ sku: supplierProducts.sku, ean: supplierProducts.ean })

@@ -26,7 +26,7 @@ export async function placeOrder({ db, now }: Pick<Deps, 'db' | 'now'>, id: stri
   });
 }
 
-/** Who is named on a part now is who it was ordered from, whoever is named on it later. */
+/** The supplier of the order is the one that the part names now, even if the part names another one later. */
 async function withSuppliers(tx: Tx, lines: OrderRow['lines']): Promise<OrderRow['lines']> {
   const parts = await listPartsByNumber(
     tx,

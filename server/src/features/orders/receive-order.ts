@@ -14,7 +14,7 @@ import { writeMovements } from '../parts/write-stock.ts';
 import { type OrderRow, updateOrder } from './orders.queries.ts';
 import { lockOrderFor } from './save-order.ts';
 
-/** What came goes on the shelf and on the order; what was paid becomes the part's price. */
+/** Delivered parts go on the shelf and on the order, and the price paid becomes the price of the part. */
 export async function receiveOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,

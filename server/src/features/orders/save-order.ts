@@ -43,7 +43,7 @@ export async function changeOrder(
 ): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrderFor(tx, id, 'edit');
-    // What the supplier was asked for may lie in the cart: it stays what stands here.
+    // The supplier's cart may hold these lines already, so that they stay as they are.
     if (order.cartAskedAt) throw new AppError(orderProblems.inCart());
     if (isOutdated(updatedAt, order.updatedAt))
       throw new AppError(orderProblems.changedMeanwhile({ updatedAt: order.updatedAt.toISOString() }));
@@ -56,7 +56,7 @@ export async function changeOrder(
   });
 }
 
-/** What was delivered stays; what is still to come is not expected any more. */
+/** Delivered parts stay; the rest of the order is not expected any more. */
 export async function cancelOrder({ db, now }: OrderDeps, id: string): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrderFor(tx, id, 'cancel');

@@ -1,7 +1,7 @@
 import type { Mail } from '@kreislauf/domain/outbox/outbox.contract';
 import type { ReadableMail } from './read-mails.ts';
 
-/** Whoever may see no documents learns of their mails that there are some, not to whom they go or what they say. */
+/** A caller who may not see documents learns that there are mails of them, but neither recipient nor text. */
 export function mailView(mail: ReadableMail, { showsDocuments }: { showsDocuments: boolean }): Mail {
   const { id, documentId, recipient, text, html, lastError, createdAt, dueAt, sentAt, ...rest } = mail;
   const isHidden = documentId !== null && !showsDocuments;

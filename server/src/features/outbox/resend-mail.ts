@@ -34,7 +34,7 @@ export async function resendMail(
       tries: 0,
       dueAt: now(),
       sentAt: null,
-      // Whoever sends it again waits for a turn with it, not whoever caused it once.
+      // The queue counts it for the person who sends it again, not for the one who caused it.
       causedBy: `staff ${actor.id}`,
     });
     await enqueue(tx, 'deliver-mails', {});

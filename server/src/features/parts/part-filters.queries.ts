@@ -34,7 +34,7 @@ export async function listSuppliers(db: Db): Promise<string[]> {
   return suppliersOf(spellings).slice(0, MAX_CATEGORY_FILTERS);
 }
 
-/** Where there are too many the most frequent; spellings that differ in case only count as one. */
+/** The most frequent ones, if there are too many; spellings that differ in case only count as one. */
 export async function listCategories(db: Db): Promise<string[]> {
   const spellings = await db
     .select({ category: parts.category })

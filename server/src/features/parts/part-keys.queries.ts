@@ -9,7 +9,7 @@ export interface PartText {
   modelKeys: string[];
 }
 
-/** What parts are read from, in the order of their ids. */
+/** The texts that names of models are read from, in the order of the parts' ids. */
 export function listPartTexts(
   db: Db,
   { after, limit }: { after: string | null; limit: number },

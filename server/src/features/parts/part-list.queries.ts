@@ -98,7 +98,7 @@ const isSoldByFoneday = sql`(${parts.supplier} = '' and lower(${parts.partNumber
 
 interface Filter {
   words: SearchedWord[];
-  /** What the statements differ in, apart from the words. */
+  /** The part of the statement's name that the words do not tell. */
   shape: string;
   condition: SQL | undefined;
   values: Record<string, unknown>;

@@ -21,7 +21,7 @@ export async function insertPriceChange(tx: Tx, change: typeof partPriceChanges.
   await tx.insert(partPriceChanges).values(change);
 }
 
-/** What was paid is what it costs from now on. */
+/** The price paid becomes the price of the part. */
 export async function setPaidPrice(
   tx: Tx,
   part: { id: string; priceCents: number },

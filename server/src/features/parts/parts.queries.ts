@@ -119,7 +119,7 @@ const partsByNumber = preparedByKeys('parts_by_number', (db, isAsked) =>
     .where(isAsked(sql`lower(${parts.partNumber})`)),
 );
 
-/** What the catalogue knows today of the parts that lines of devices and orders name; deleted ones are simply missing. */
+/** The catalogue's parts that lines of devices and orders name; deleted parts are missing. */
 export async function listPartsByNumber(db: Db, partNumbers: string[]) {
   return partsByNumber(db, partNumbers.map(partKey));
 }

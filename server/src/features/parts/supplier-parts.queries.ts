@@ -5,7 +5,7 @@ import type { SupplierPart } from '@kreislauf/domain/suppliers/catalogue-product
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/types.ts';
 
-/** Who brings new prices, and when. */
+/** The author and the time of new prices. */
 interface PriceSetting {
   at: Date;
   source: PriceChangeSource;

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { ownView, readSuggestions, suggested } from './price-book.ts';
 import { findPrice } from './prices.queries.ts';
 
-/** What a single cell is expected to bring, without reading the whole book for it. */
+/** The expected price of a single cell, without reading the whole book. */
 export async function findExpected(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   cell: PriceCell,

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { findExpected } from './find-expected.ts';
 
-/** What is left out is the shop's to say. */
+/** The shop's settings fill in the values that are left out. */
 export interface AskedQuote {
   cell: PriceCell;
   parts: readonly PricedPart[];
@@ -56,7 +56,7 @@ export async function findQuote(
   };
 }
 
-/** What the shop knows of a phone comes before what somebody expects of it. */
+/** The shop's own price of a phone comes before a price that somebody expects. */
 function typedPrice(price: number | undefined) {
   return price === undefined ? null : { price, source: 'typed' as const };
 }

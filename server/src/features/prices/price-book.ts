@@ -125,7 +125,7 @@ function rowView(
   return { model, storage: writeStorage(storageGb), grades };
 }
 
-/** What a cell is expected to bring: the shop's own price before what its sales suggest. */
+/** The expected price of a cell: the shop's own price, else the suggestion of its sales. */
 function ownOrSuggested(book: PriceBook, cell: PriceCell): PriceOnWire | null {
   const own = book.own.get(cellKey(cell));
   return own ? ownView(own) : suggested(book, cell);

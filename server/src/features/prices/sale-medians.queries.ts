@@ -61,7 +61,7 @@ async function findState(db: Db): Promise<{ day: string | null; changed: string[
 
 const grades = sql.raw(priceGrades.map((grade) => `'${grade}'`).join(', '));
 
-/** Where a phone's name and storage are taken from. */
+/** The columns that name and storage of a phone are read from. */
 interface Read {
   from: SQL;
   modelKey: SQL;

@@ -11,7 +11,7 @@ interface EditedReseller {
   address?: string | null;
 }
 
-/** What is left out stays; what is empty is taken away. */
+/** Fields that are left out stay, empty ones are cleared. */
 export async function editReseller(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,

@@ -74,7 +74,7 @@ export async function deleteRole(tx: Tx, id: string): Promise<void> {
   await tx.delete(roles).where(eq(roles.id, id));
 }
 
-/** Whoever carries a role now, or will once an open invitation is accepted. */
+/** The accounts with a role, and the open invitations to it. */
 export async function countUsesOfRole(db: Db, id: string, now: Date) {
   const userCount = await db.$count(users, eq(users.roleId, id));
   const invitationCount = await db.$count(
@@ -85,7 +85,7 @@ export async function countUsesOfRole(db: Db, id: string, now: Date) {
 }
 
 /**
- * What a base role and a detailed role come down to. The detailed role is held, so that it cannot be widened between
+ * The permissions of a base role and a detailed role. The detailed role is held, so that it cannot be widened between
  * the decision to grant it and the grant. Null when there is no such detailed role.
  */
 export async function findRightsOf(

@@ -35,7 +35,7 @@ export async function findEverywhere(
       }));
     }),
     among('parts.view', async (words) => {
-      // Whoever types or scans a whole number wants that part, however many contain its digits.
+      // A whole number that is typed or scanned means that part, even if other numbers contain its digits.
       const [exact, { rows: found }] = await Promise.all([
         listPartsByNumber(db, [words]),
         findParts(db, { search: words, ...page }),

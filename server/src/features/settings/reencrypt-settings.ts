@@ -8,7 +8,7 @@ import {
 import { storedSecrets, unreadableSecrets } from './stored-secrets.ts';
 
 /**
- * What lasts is encrypted with the key that counts now, so that an older one can be taken away. Answers a sentence for
+ * Lasting secrets are encrypted with the current key, so that an older one can be taken away. Answers a sentence for
  * whoever starts the program where something cannot be read any more: it stays as it is, for the day its key is back.
  */
 export async function reencryptSettings({

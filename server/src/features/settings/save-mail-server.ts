@@ -36,7 +36,7 @@ export async function saveMailServer(
     const updatedAt = nextVersion(settings.updatedAt, now());
     await updateMailServer(tx, { mailServer: server, encryptedMailPassword: encryptedPassword, updatedAt });
     await insertAudit(tx, { actor, at: now(), kind: 'settings', action: 'changed', details });
-    // What has been waiting for a mail server goes out now.
+    // Mails that waited for a mail server go out now.
     await enqueue(tx, 'deliver-mails', {});
     return { server, encryptedPassword, updatedAt };
   });

@@ -203,7 +203,7 @@ export async function updateServices(
   await tx.update(settings).set({ imeiService: imei, encryptedImeiKey, encryptedFonedayKey, updatedAt });
 }
 
-/** What is encrypted and lasts. */
+/** The columns that stay encrypted for good. */
 export type EncryptedSettings = Pick<
   typeof settings.$inferSelect,
   'encryptedMailPassword' | 'encryptedImeiKey' | 'encryptedFonedayKey'

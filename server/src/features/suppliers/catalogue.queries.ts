@@ -17,7 +17,7 @@ const SINGLETON_ID = 1;
 /** Others get their answers between two statements. */
 const ROWS_PER_STATEMENT = 500;
 
-/** What is known about the copy; a copy of another source counts as none. */
+/** The state of the copy; a copy of another source counts as none. */
 export async function findCatalogue(db: Db, source: string): Promise<CatalogueRow | undefined> {
   const [state] = await db.select().from(supplierCatalogue).where(eq(supplierCatalogue.source, source));
   return state;
@@ -145,7 +145,7 @@ export const productColumns = {
   modelCodes: supplierProducts.modelCodes,
 };
 
-/** What the catalogue says about these, by their sku in lower case. */
+/** The catalogue's products by their sku in lower case. */
 export async function findProducts(db: Db, skus: readonly string[]): Promise<Map<string, ProductRow>> {
   const found = new Map<string, ProductRow>();
   for (let start = 0; start < skus.length; start += ROWS_PER_STATEMENT) {

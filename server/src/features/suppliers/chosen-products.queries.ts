@@ -4,7 +4,7 @@ import { supplierProducts } from '../../db/tables/supplier-products.table.ts';
 import type { Db } from '../../db/types.ts';
 import { type ProductRow, productColumns } from './catalogue.queries.ts';
 
-/** Which products a synchronisation is about; an empty list means all. */
+/** The products of a synchronisation; an empty list means all. */
 interface Choice {
   categories: readonly string[];
   models: readonly string[];

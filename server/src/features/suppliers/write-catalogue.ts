@@ -22,7 +22,7 @@ type RefreshDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log'>;
 
 const POLL_INTERVAL_MS = 200;
 
-/** What this process is fetching right now: whoever asks meanwhile gets the same answer. */
+/** The fetch that this process has under way; everybody who asks meanwhile gets its answer. */
 const running = new WeakMap<Supplier, Promise<void>>();
 
 /**

@@ -8,7 +8,7 @@ import { routeOf } from '../../http/route-of.ts';
 import { pingDatabase } from './system.queries.ts';
 
 /**
- * Whoever watches over the program wants an answer. One that is gone is told by the connections within two seconds: this
+ * A monitor of the program needs an answer. A database that is gone is told by the connections within two seconds: this
  * is for one that is slow, and on a busy machine that alone is no reason to be started again.
  */
 const DATABASE_ANSWERS_WITHIN_MS = 10_000;

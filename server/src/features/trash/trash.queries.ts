@@ -164,7 +164,7 @@ async function insertFrom(tx: Tx, table: PgTable, row: Record<string, unknown>):
     select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`);
 }
 
-/** What the database does not generate by itself. */
+/** The columns that the database does not generate by itself. */
 function writtenColumns(table: PgTable) {
   return Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated);
 }

@@ -53,7 +53,7 @@ export async function changeUser(
     const details = differencesOf<UserChange>(user, change);
     if (details.length) await updateUser(tx, id, change);
     if (change.isActive === false) await deleteSessionsOf(tx, { kind: 'staff', id });
-    // Whoever could read a link to the lesser account has no business with the greater one.
+    // A reader of the link to the lesser account must not get into the greater one.
     const isOther = (['email', 'role', 'roleId'] as const).some(
       (field) => change[field] !== undefined && change[field] !== user[field],
     );

@@ -18,7 +18,7 @@ export async function lockFirstAdmin(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first admin', 0))`);
 }
 
-/** Whoever decides about super_admins waits for this, so that two of them cannot remove each other at once. */
+/** A decision about super_admins waits for this lock, so that two of them cannot remove each other at once. */
 export async function lockSuperAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('super admins', 0))`);
 }

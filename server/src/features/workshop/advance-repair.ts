@@ -61,7 +61,7 @@ export async function advanceRepair(
   });
 }
 
-/** Who it was given to stands in the device's own change. What the clock says is told when it stops. */
+/** The technician stands in the device's own change; the time of the clock is told when it stops. */
 async function tellHistory(
   tx: Tx,
   deviceId: string,

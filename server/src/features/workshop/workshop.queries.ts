@@ -61,7 +61,7 @@ export async function findOnBoard(db: Db, deviceId: string): Promise<BoardRow | 
   return row;
 }
 
-/** What decides whether the planned parts of these phones are there. */
+/** The stock that decides whether the planned parts of these phones are there. */
 export async function listNeededLines(db: Db, partNumbers: string[]) {
   if (partNumbers.length === 0) return [];
   const keys = sql`${sql.param(partNumbers.map(partKey))}::text[]`;

@@ -83,7 +83,7 @@ function columnsAfter(stored: DeviceRow, imei: string, check: ImeiCheckRow): Par
 }
 
 /**
- * What the provider said of the wrong number is another phone's and goes, be it the storage that documents print; what
+ * The provider's facts of the wrong number belong to another phone and go, even the storage that documents print; what
  * somebody entered about this one stays. The other numbers belong to the IMEI: of them a new answer always counts.
  */
 function descriptionAfter(stored: DeviceRow, wrong: ImeiFacts, right: ImeiFacts): Partial<NewDevice> {

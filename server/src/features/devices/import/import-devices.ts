@@ -42,7 +42,7 @@ interface JudgedFile {
 /** After so many the others have their turn. */
 const LINES_IN_A_ROW = 100;
 
-/** What speaks against a file: in itself, and in the light of what is stored. */
+/** The problems of a file, in itself and compared with the stored devices. */
 export async function judgeDeviceFile(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   table: DeviceTable,
@@ -69,7 +69,7 @@ async function judge(table: DeviceTable, known: Known, by: By): Promise<JudgedFi
   };
 }
 
-/** What speaks against one line in the light of what is stored. */
+/** The problem of one line compared with the stored device. */
 function judgeLine(
   read: ReadDevice,
   mapping: DeviceTable['mapping'],
@@ -93,7 +93,7 @@ function judgeLine(
 
 const columnNames = { status: 'Status', purchasePrice: 'purchasePrice', purchaseDate: 'purchaseDate' };
 
-/** What a line would change of what may be bound; prices that its author does not see stay. */
+/** The changes of a line to columns that may be bound; prices that its author does not see stay. */
 function changedFields({ input }: ReadDevice, stored: StoredDevice, { actor, now }: By): ChangedFields {
   const { purchasePrice, purchaseInfo } = withoutSameDay(input, stored.purchaseDate);
   const seesPrice = !actor.hidesCosts && purchasePrice != null;

@@ -11,7 +11,7 @@ import { shownPrice } from './device-order.queries.ts';
 type SeenPrices = 'all' | 'withProfit' | 'sold';
 
 export interface SeenFilters extends PhoneFilters {
-  /** Which prices the caller may see, and so filter by; all of them when absent. */
+  /** The prices that the caller may see and filter by; all of them when absent. */
   prices?: SeenPrices;
 }
 

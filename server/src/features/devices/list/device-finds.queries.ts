@@ -33,7 +33,7 @@ export interface Found {
   stock: Counts;
 }
 
-/** What a search finds, without reading what it shows. */
+/** Counts the matches of a search without reading the rows of the page. */
 export async function findDevices(db: Db, search: string): Promise<Found> {
   const words = deviceWordsOf(search);
   const looking = findStockAndState(db);
@@ -130,7 +130,7 @@ async function findByOwnWords(db: Db, words: SearchedWord[], shortOnes: boolean)
   return { rows: null, counts };
 }
 
-/** What else tells apart the statements that look into own words. */
+/** The places of the words, by which statements that read own words differ. */
 export function placesOf(words: SearchedWord[], shortOnes: boolean): string {
   return words.map((word) => `${isShort(word) ? 's' : ''}${placeOf(word, shortOnes).charAt(0)}`).join('');
 }

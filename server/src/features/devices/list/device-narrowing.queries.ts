@@ -136,7 +136,7 @@ const filteredBefore = versionedCache<number>(50);
 
 const countedBefore = versionedCache<number>(10);
 
-/** Whatever the figure is made of besides devices moves it on, too; documents are only ever added. */
+/** The version of all tables that the figure is made of; documents are only ever added. */
 async function stateBehind(db: Db, only: DeviceNarrowing): Promise<string> {
   const { state } = await findStockAndState(db);
   if (only !== 'withoutReceipt') return state;

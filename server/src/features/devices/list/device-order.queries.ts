@@ -74,7 +74,7 @@ export function sortedBy({ sort }: DeviceOrder, hasStatus: boolean): PgColumn | 
     : sortColumns[sort];
 }
 
-/** What the statements of the list differ in. */
+/** The part of the name in which the statements of the list differ. */
 export type ListKey = `${DeviceSort} ${'asc' | 'desc'} ${'all' | 'status'}`;
 
 export function keyOf({ sort, isDescending }: DeviceOrder, status: DeviceStatus | undefined): ListKey {

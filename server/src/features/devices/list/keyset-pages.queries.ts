@@ -31,7 +31,7 @@ export interface PageAsked {
 interface Anchor {
   rank: number;
   id: string;
-  /** What it is sorted by is not known: such rows stand behind all others, in the order of their ids. */
+  /** Rows without a value to sort by stand behind all others, in the order of their ids. */
   isNull: boolean;
 }
 
@@ -115,7 +115,7 @@ async function walked(
   return isDescending ? rows.reverse() : rows;
 }
 
-/** Where a walk starts: at the end of the list, or at a row for which what it is sorted by is known, or is not. */
+/** A walk starts at an end of the list, at a row with a value to sort by, or at a row without one. */
 type Start = 'end' | 'known' | 'unknown';
 
 const walkingStatements = statementFamily((name: `${ListKey} ${Start} ${LimitBucket}`) => {

@@ -67,7 +67,7 @@ export async function findNumbered(
         .orderBy(...inOrder(order, hasStatus));
     },
   );
-  // Where nothing is found there is one row without a device.
+  // A search that finds nothing returns one row without a device.
   const rows = await statement(db, { ...askedValues(words), status, limit });
   const total = rows[0]?.total ?? 0;
   if (rows[0]?.isInName || total > MAX_HANDED_OVER) return undefined;

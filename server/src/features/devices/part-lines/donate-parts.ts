@@ -73,7 +73,7 @@ function donatedParts(priceCents: number, lines: DonorInput['parts']): DonatedPa
   }));
 }
 
-/** Whoever takes parts out of a phone counts them: a part that nobody counted yet begins with none. */
+/** A part that nobody has counted yet begins with a stock of none, because parts that are taken out are counted. */
 async function putOnShelf(tx: Tx, deviceId: string, donated: DonatedPart[], by: Author): Promise<void> {
   const known = await lockPartsByNumber(
     tx,

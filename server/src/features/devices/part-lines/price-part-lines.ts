@@ -9,7 +9,7 @@ import { listPartsByNumber } from '../../parts/parts.queries.ts';
 import type { DeviceRow } from '../devices.queries.ts';
 
 /**
- * Who may not see prices does not make them either: a line that is there keeps its own, a new one costs what the catalogue
+ * A caller who may not see prices cannot set them: a stored line keeps its own, a new one costs what the catalogue
  * says. Everybody else says what a part costs.
  */
 export async function pricePartLines(

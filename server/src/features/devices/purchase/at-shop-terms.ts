@@ -52,12 +52,12 @@ export async function atShopTerms(
   if (purchase.approval !== 'passwort' || !approval) return priced;
   const approver = await findApprover(deps, { ...approval, address });
   enforce(checkApprover(approver, actor));
-  // What the contract lets nobody send.
+  // The contract lets no client send this field.
   const approved = { ...purchaseInfo, approvedBy: approver.name };
   return { ...priced, purchaseInfo: approved };
 }
 
-/** What the call leaves out of the phone is what is stored of it, or what the provider says. */
+/** Facts that the call leaves out come from the stored device, else from the provider. */
 async function described(db: Db, imei: string, input: DeviceUpdate): Promise<DeviceUpdate> {
   const { model, modelDesc, physicalCondition, softwareInfo } = input;
   if (model && physicalCondition?.overallGrade) return input;

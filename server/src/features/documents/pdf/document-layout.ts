@@ -13,7 +13,7 @@ const BESIDE_TITLE = { x: MARGIN + COLUMN.width + COLUMN.gap, labelWidth: 84, wi
 /** Fewer facts stand below each other. */
 const MIN_IN_COLUMNS = 4;
 const TITLE = 16;
-/** What stands below the line that is signed. */
+/** The text below the line for the signature. */
 const BELOW_SIGNATURE = 18;
 /** Room to sign by hand. */
 const SIGNATURE_LINE = 40;

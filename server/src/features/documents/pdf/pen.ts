@@ -6,9 +6,9 @@ export const BOTTOM = 64;
 export const WIDTH = 595.28 - 2 * MARGIN;
 export const PAGE_BOTTOM = 841.89 - BOTTOM;
 export const LABEL_WIDTH = 128;
-/** Where a fact stands whose value may go on over several lines. */
+/** The position of a fact whose value may take several lines. */
 const WHOLE_ROW = { x: MARGIN, labelWidth: LABEL_WIDTH, width: WIDTH };
-/** What is higher goes on over the end of a page. */
+/** A block that is higher continues on the next page. */
 export const LONG = 300;
 export const LINE = 14;
 export const SPACED = { lineGap: 1.5 };

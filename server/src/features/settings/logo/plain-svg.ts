@@ -1,7 +1,7 @@
 import sax from 'sax';
 import { checkCost, type SvgElement, TooComplexError } from './svg-cost.ts';
 
-/** What a logo is made of. Whatever else a file holds (scripts, animations, editors' notes) is left out. */
+/** The elements that a logo may contain; scripts, animations and notes of editors are left out. */
 const KEPT = new Set(
   (
     'svg g defs symbol use switch a title path rect circle ellipse line polyline polygon text tspan image ' +

@@ -63,7 +63,7 @@ function drawApart(file: Buffer, hungUp: AbortSignal): Promise<Buffer> {
   });
 }
 
-/** Where the system lets us, and as long as it is there. */
+/** Fails where the system does not allow it or the process has ended. */
 function stepBack(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS);

@@ -13,7 +13,7 @@ export class TooComplexError extends Error {}
 const MAX_COST = 20_000;
 const MAX_TEXT_LENGTH = 5_000;
 const MAX_DASHES = 500_000;
-/** What costs more than a shape: each is done for every point of what it is laid over. */
+/** Elements that cost more than a shape, because they are computed for every point below them. */
 const COSTS: Record<string, number> = {
   feGaussianBlur: 400,
   feDropShadow: 400,
@@ -52,7 +52,7 @@ export function checkCost(root: SvgElement): void {
     known.set(element, sum);
     return sum;
   };
-  // Which of several with one name is drawn is up to whoever draws, so that all of them count.
+  // The renderer decides which of several elements with one name is drawn, so that all of them count.
   const costOfNamed = (name: string): number =>
     (byId.get(name) ?? []).reduce((sum, named) => sum + (COLOURS.has(named.name) ? 1 : cost(named)), 0) || 1;
 
