@@ -1,7 +1,7 @@
 import { REPLACE_BATTERY_BELOW } from '../devices/battery.rules.ts';
 import { dayBefore, daysBetween, shopDay } from '../shared/dates.ts';
 
-/** Which periods can be asked for, and from where on a figure counts as good. */
+/** The periods of the analytics, and the limits from which a figure counts as good. */
 
 export const analyticsPeriods = ['all', '30', '90', '365'] as const;
 

@@ -3,7 +3,7 @@ import { centsToEuro } from '../shared/money.ts';
 import { averageCents, averageOf, percentOf } from '../shared/ratio.ts';
 import { type Tax, taxOnSales } from '../tax/tax.rules.ts';
 
-/** What is added up over a group of devices. Everything but `devices` counts sold ones only. */
+/** Sums over a group of devices. Everything but `devices` counts sold ones only. */
 export interface SalesSums {
   devices: number;
   sold: number;

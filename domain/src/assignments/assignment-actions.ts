@@ -54,15 +54,15 @@ export function isActiveStatus(status: AssignmentStatus): boolean {
   return (activeStatuses as readonly AssignmentStatus[]).includes(status);
 }
 
-/** What can be withdrawn at once. */
+/** Statuses from which an assignment can be withdrawn at once. */
 export const withdrawableStatuses = ['assigned', 'received'] as const satisfies AssignmentStatus[];
 
 /** On the way from approval to delivery: such an assignment is not withdrawn but aborted. */
 export const shippingStatuses = ['approved', 'shipped', 'handed_over'] as const satisfies AssignmentStatus[];
 
 /**
- * How far the way back of an unsold phone has come, beside the status: until the shop has it, it stays received.
- * Where nothing goes back there is none of them.
+ * The state of an unsold phone's return, beside the status: until the shop has the phone, the assignment stays received.
+ * Assignments without a return have none of them.
  */
 export const returnStates = ['requested', 'approved', 'shipped', 'received'] as const;
 export type ReturnState = (typeof returnStates)[number];
@@ -71,11 +71,11 @@ interface AssignmentAction {
   by: 'staff' | 'reseller';
   from: readonly AssignmentStatus[];
   to: readonly AssignmentStatus[];
-  /** What becomes of the device, where it changes. */
+  /** The next status of the device, if it changes. */
   device?: DeviceStatus;
-  /** How far a way back must have come; null for none at all. Where it is left out it does not matter. */
+  /** The required state of the return; null for none. Without it any state will do. */
   returnFrom?: readonly (ReturnState | null)[];
-  /** What becomes of the way back, where it changes. */
+  /** The next state of the return, if it changes. */
   returnTo?: ReturnState | null;
 }
 

@@ -7,12 +7,12 @@ import { assignmentProblems } from './assignments.problems.ts';
 export const REVERSED_MARKER = 'VERKAUF ZURÜCKGENOMMEN';
 export const WITHDRAWN_MARKER = 'GERÄT ENTZOGEN';
 
-/** What an admin's withdrawal leaves in the notes: one line, however the reason was typed. */
+/** The line that an admin's withdrawal adds to the notes, in one line however the reason was typed. */
 export function withdrawnNote(now: Date, reason: string): string {
   return `${WITHDRAWN_MARKER} am ${formatDate(now)}: ${onOneLine(reason)}`;
 }
 
-/** What a sale that was taken back leaves in the notes. */
+/** The line that a reversed sale adds to the notes. */
 export function reversedNote(now: Date, salePriceCents: number, reason: string): string {
   const price = formatEuro(centsToEuro(salePriceCents));
   return `${REVERSED_MARKER} am ${formatDate(now)}, Preis ${price}: ${onOneLine(reason)}`;
@@ -52,7 +52,7 @@ export function appendNote(notes: string, line: string): string {
   return notes ? `${notes}\n${line}` : line;
 }
 
-/** What somebody typed: none of its lines passes for one that the system words itself. */
+/** A typed note, whose lines cannot pass for those of the system. */
 export function appendTypedNote(notes: string, typed: string): string {
   const lines = typed.replaceAll(LINE_BREAKS, '\n').split('\n');
   return appendNote(notes, lines.map((line) => (looksMarked(line) ? `› ${line.trim()}` : line)).join('\n'));
@@ -74,7 +74,7 @@ function looksMarked(line: string): boolean {
 /** Years of business; beyond it somebody writes for the sake of writing. */
 export const MAX_NOTES_LENGTH = 100_000;
 
-/** What staff end is ended, however long its notes have become. */
+/** Staff can end an assignment however long its notes have become. */
 export function checkNotesLength(notes: string, action: AssignmentActionName): Verdict {
   const isEnd = action === 'withdraw' || action === 'abort';
   return isEnd || notes.length <= MAX_NOTES_LENGTH ? fine : refuse(assignmentProblems.notesFull());

@@ -41,7 +41,7 @@ const resellerActionNames = assignmentActionNames.filter(
 );
 
 /**
- * What a reseller can do now. `next` is the step that is expected, null while staff are at it. `early` is the delivery
+ * The steps that a reseller can take now. `next` is the step that is expected, null while staff are at it. `early` is the delivery
  * of a device that came before anybody recorded its shipment. `aside` leaves the ordinary way or comes back to it.
  */
 export function resellerStepsIn(

@@ -41,7 +41,7 @@ export const returnOnWire = z.object({
   state: z.enum(returnStates),
   reason: z.string(),
   requestedAt: dateOnWire,
-  /** Where to; null where the shop's address is not in the settings. */
+  /** The address; null if the shop's is not in the settings. */
   sendTo: z.string().nullable(),
   method: z.enum(shippingMethods).nullable(),
   trackingNumber: z.string().nullable(),
@@ -57,7 +57,7 @@ export const timelineEntry = z.object({
   note: z.string().nullable(),
 });
 
-/** What staff and reseller are both told of an assignment. */
+/** The fields of an assignment that both staff and reseller see. */
 export const sharedFields = {
   _id: idOnWire,
   assignmentId: idOnWire,
@@ -73,7 +73,7 @@ export const sharedFields = {
   timeline: z.array(timelineEntry),
 };
 
-/** What staff see. Device and reseller may be gone; what they were called is kept. */
+/** An assignment as staff see it. Device and reseller may be deleted; their names are kept. */
 export const assignmentOnWire = z.object({
   ...sharedFields,
   deviceId: z.object({
@@ -162,7 +162,7 @@ export const assignmentsContract = {
     summary: 'Eine Zuweisung mit ihrem Verlauf',
     guard: staffWith('resellers.view'),
     params: idParams,
-    /** Where the last parcel to this reseller went: proposed where no address is kept. */
+    /** The address of the last parcel to this reseller, proposed if none is stored. */
     response: assignmentOnWire.extend({ lastRecipientAddress: z.string().nullable() }),
   }),
   availableDevices: endpoint({

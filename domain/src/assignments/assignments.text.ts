@@ -22,7 +22,7 @@ const steps: Record<Exclude<AssignmentActionName, 'ship'>, string> = {
   abort: 'Vorgang abgebrochen',
 };
 
-/** What happened, for the timeline. Shipping is worded by where it led: sent or handed over. */
+/** The words of the timeline. Shipping is worded by its result: sent or handed over. */
 export function assignmentStepLabel({
   action,
   status,
@@ -48,7 +48,7 @@ export function deliveriesConfirmed(count: number): string {
     : `Erhalt von ${count} Geräten erfolgreich bestätigt! Der Admin wurde informiert.`;
 }
 
-/** What staff wait for, or what has become of it; the badge beside it names the status itself. */
+/** The next step that staff wait for, or the result; the badge beside it names the status itself. */
 export const staffStatusHints: Record<AssignmentStatus, string> = {
   assigned: 'Wartet auf Freigabe',
   approved: 'Bereit zum Versand',

@@ -40,7 +40,7 @@ const deliveriesInput = z.object({
 
 export type DeliveriesInput = z.output<typeof deliveriesInput>;
 
-/** What a reseller sees of an own assignment: no purchase price, no planned price. */
+/** An own assignment as its reseller sees it, without purchase price and planned price. */
 export const ownAssignmentOnWire = z.object({
   ...sharedFields,
   device: z.object({
@@ -70,12 +70,12 @@ export const ownAssignmentOnWire = z.object({
 
 export type OwnAssignment = z.output<typeof ownAssignmentOnWire>;
 
-/** What was withdrawn is no longer the reseller's. */
+/** Withdrawn assignments are hidden from the reseller. */
 const ownStatus = z.enum(bindingStatuses, { error: 'Unbekannter Status' });
 
 export const ownAnswer = z.object({ message: z.string(), assignment: ownAssignmentOnWire });
 
-/** What resellers do with the phones that were assigned to them. */
+/** The calls of resellers for the phones that were assigned to them. */
 export const ownAssignmentsContract = {
   ownDevices: endpoint({
     method: 'GET',

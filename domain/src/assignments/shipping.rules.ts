@@ -102,7 +102,7 @@ export function isParcel(method: ShippingMethod): boolean {
   return method !== 'pickup';
 }
 
-/** What of a shipment is kept: a number only of DHL, address and arrival only of what is sent. */
+/** The stored fields of a shipment: a tracking number only for DHL, address and arrival only for parcels. */
 export function shippingOf(shipment: Shipment, shippedAt: Date) {
   const { shippingMethod: method, trackingNumber, recipientAddress, estimatedDays } = shipment;
   const arrival = new Date(shippedAt.getTime() + estimatedDays * DAY_MS);
@@ -115,7 +115,7 @@ export function shippingOf(shipment: Shipment, shippedAt: Date) {
   };
 }
 
-/** What stands on a parcel: company, name, and below them street and town as far as they are known. */
+/** The address on a parcel: company, name, and below them street and town if known. */
 export function parcelAddress(person: {
   name: string;
   company?: string | null;
@@ -127,7 +127,7 @@ export function parcelAddress(person: {
     .join('\n');
 }
 
-/** What is proposed for the next parcel: the address that is kept, else where the last one went, else the name alone. */
+/** The proposed address of the next parcel: the stored one, else that of the last parcel, else the name alone. */
 export function proposedRecipient(
   reseller: Parameters<typeof parcelAddress>[0],
   lastRecipientAddress?: string | null,
@@ -135,7 +135,7 @@ export function proposedRecipient(
   return (!reseller.address && lastRecipientAddress) || parcelAddress(reseller);
 }
 
-/** Where a phone goes back to, as far as the shop has said where it is. */
+/** The address for returns, if the shop has set its own. */
 export function shopAddress(company: {
   name: string;
   owner: string;

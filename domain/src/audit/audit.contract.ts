@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, dayInput, listQuery } from '../shared/wire.ts';
 
-/** What an entry of the audit log is about, and what happened to it. Stored as these codes, worded on reading. */
+/** Subject and action of an entry of the audit log, stored as these codes and worded on reading. */
 export const auditKinds = ['user', 'role', 'invitation', 'reseller', 'syncConfig', 'settings'] as const;
 export const auditActions = [
   'created',

@@ -13,7 +13,7 @@ const credentials = z.object({
     .max(MAX_PASSWORD_LENGTH, 'Das Passwort ist zu lang'),
 });
 
-/** What the login pages ask for, which load nothing else of the accounts. */
+/** The calls of the login pages, which load nothing else of the accounts. */
 export const loginCalls = {
   adminLogin: endpoint({
     method: 'POST',

@@ -8,7 +8,7 @@ export const RESET_LINK_PAUSE_SECONDS = 60;
 export const MAX_RESETS_PER_ACCOUNT = 10;
 export const MAX_RESETS_PER_IP = 50;
 
-/** Whoever got a link after this moment gets no second one yet. */
+/** An account that got a link after this moment gets no second one yet. */
 export function resetLinkPauseStart(now: Date): Date {
   return new Date(now.getTime() - RESET_LINK_PAUSE_SECONDS * 1000);
 }

@@ -4,7 +4,7 @@ import { preferencesOnWire } from '../preferences/preferences.contract.ts';
 import { idOnWire } from '../shared/wire.ts';
 import { baseRoleOnWire } from '../users/account-fields.ts';
 
-/** Who is signed in. Apart from the calls, so that the login page, which only calls, loads none of it. */
+/** The signed-in account; apart from the calls, so that the login page does not load it. */
 
 export const sessionFlags = {
   mustChangePassword: z.boolean(),

@@ -4,7 +4,7 @@ import { endpoint, staffWith, staffWithOrReseller } from '../shared/endpoint.ts'
 import { MAX_EURO } from '../shared/money.ts';
 import { cost, dateOnWire, idOnWire, listQuery, optionalText, requiredText } from '../shared/wire.ts';
 
-/** What the calculator needs of a part; stock and dates are the catalogue's business. */
+/** The fields of a part that the calculator needs; stock and dates belong to the catalogue. */
 export const calculatorPart = partOnWire.pick({
   _id: true,
   partNumber: true,

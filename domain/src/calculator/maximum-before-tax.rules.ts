@@ -29,7 +29,7 @@ export function calculateMaximumBeforeTax(purchase: PlannedPurchase): MaximumPri
   return { partsCents, remainderCents, maximumCents: Math.max(0, remainderCents), pays: remainderCents >= 0 };
 }
 
-/** What four usual purchase prices would earn is shown beside the maximum. */
+/** The usual purchase prices whose profit is shown beside the maximum. */
 export const examplePurchasePricesCents = [100_00, 150_00, 200_00, 250_00] as const;
 
 export interface ExampleProfit {

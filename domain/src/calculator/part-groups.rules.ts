@@ -2,7 +2,7 @@ import { knownPhoneAt } from '../phones/phone-name.rules.ts';
 import { partColourOf, qualityOf, qualityOrder } from './part-grades.rules.ts';
 import { isAccessory, kindOf, type RepairKind, repairKinds, typeInTitle } from './repair-kinds.rules.ts';
 
-/** What the rules look at; the calculator hands in whole parts and gets the same ones back. */
+/** The fields that the rules read; the calculator hands in whole parts and gets the same ones back. */
 export interface CataloguePart {
   description: string;
   category: string;
@@ -93,7 +93,7 @@ function ownKind(category: string): RepairKind {
     : { id: `category:${label.toLowerCase()}`, label, wording: /$^/ };
 }
 
-/** What breaks most often stands first, unknown categories last, 'Sonstige Teile' at the very end. */
+/** Parts that break most often come first, unknown categories last, 'Sonstige Teile' at the very end. */
 const usualDefects = ['display', 'battery', 'backCover', 'chargingPort', 'camera', 'speaker', 'microphone'];
 
 function byUse(one: { kind: RepairKind }, other: { kind: RepairKind }): number {

@@ -2,7 +2,7 @@ import { calculateProfit } from '../devices/device-money.rules.ts';
 import { storageOf } from '../phones/storage.rules.ts';
 import { averageCents } from '../shared/ratio.ts';
 
-/** What earlier sales of the same model tell about the next purchase. All amounts in cents. */
+/** Figures of earlier sales of the same model. All amounts in cents. */
 
 export interface SoldDevice {
   id: string;
@@ -50,7 +50,7 @@ export function profitReferenceOf(groups: readonly SoldSums[]): ProfitReference 
 }
 
 /**
- * Who may not list devices learns averages only, and only from this many sales on: with one or two, an average
+ * A caller who may not list devices learns averages only, from this many sales on: with one or two, an average
  * would give away what was paid for a single device.
  */
 export const MIN_SALES_FOR_AVERAGES = 3;

@@ -1,5 +1,5 @@
 /**
- * What a catalogue's wordings mean for a repair, as data. A wording that no line knows keeps its own name as
+ * The kinds of repair that a catalogue's wordings mean. A wording that no line knows keeps its own name as
  * a group: a part may land in a group of its own, but it never disappears.
  */
 

@@ -14,7 +14,7 @@ interface ProposalFacts extends ConditionFacts {
   qualityCheck: readonly CheckedPoint[] | null;
 }
 
-/** What a point that is in order contradicts; scratches and dents it does not. */
+/** The defects that a point in order contradicts; scratches and dents are not among them. */
 const contradicted: Record<QualityPoint, readonly string[]> = {
   display: [
     'Display: Gesprungen',
@@ -149,7 +149,7 @@ function healthAfter(health: number | null): number {
 
 const gradesOf: Record<Condition, Grade> = { excellent: 'A+', good: 'A', fair: 'B', poor: 'C' };
 const fromWorst: readonly Condition[] = ['poor', 'fair', 'good', 'excellent'];
-/** What is wrong with a phone beyond its looks. */
+/** Defects of a phone beyond its looks. */
 const isSerious = (defect: string) =>
   /nicht in ordnung|nicht funktionsfähig|wasserschaden|sperre|sim-lock/i.test(defect);
 

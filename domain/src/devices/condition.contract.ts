@@ -18,7 +18,7 @@ export const defectsInput = z
   )
   .max(MAX_DEFECTS, `Es sind höchstens ${MAX_DEFECTS} Mängel möglich`);
 
-/** What is left out keeps what it was; saving without a change confirms. */
+/** Fields that are left out keep their value; saving without a change confirms. */
 export const conditionInput = z.object(
   {
     grade: z
@@ -56,7 +56,7 @@ export const conditionProposalOnWire = z.object({
   body: z.enum(conditions).optional(),
   batteryHealth: z.number().optional(),
   defects: z.array(z.string()),
-  /** What speaks for it, in words. */
+  /** The reasons for it, in words. */
   reasons: z.array(z.string()),
 });
 

@@ -6,7 +6,7 @@ import { isBuiltIn, type PartLineState, partKey } from './part-lines.rules.ts';
 
 export type Grade = (typeof overallGrades)[number];
 
-/** What somebody confirmed, beside the grade, which has a column of its own. */
+/** The confirmed condition, beside the grade, which has a column of its own. */
 export interface StoredCondition {
   display?: NonNullable<PresentCondition['display']>;
   body?: NonNullable<PresentCondition['body']>;
@@ -36,7 +36,7 @@ export function presentCondition(device: ConditionFacts): PresentCondition {
   };
 }
 
-/** What is stored once somebody confirmed or changed it; what was not sent stays what it was. */
+/** The condition after a confirmation; fields that were not sent stay as they were. */
 export function confirmCondition(
   device: ConditionFacts,
   sent: Omit<ConditionInput, 'batteryHealth'>,
@@ -61,7 +61,7 @@ interface Line {
   state?: PartLineState;
 }
 
-/** Which parts somebody had before their eyes who confirmed. */
+/** The parts that were in the phone when its condition was confirmed. */
 export function builtInNumbers(parts: readonly Line[]): string[] {
   return parts.filter(isBuiltIn).map(({ partNumber }) => partKey(partNumber));
 }
@@ -101,7 +101,7 @@ interface BoughtBattery {
 }
 
 /**
- * What the battery had when the phone was bought, kept before it becomes another: the guide asked for it; of other phones
+ * The battery health at the purchase, kept before the battery is replaced: the guide asked for it; of other phones
  * it may be corrected until somebody begins to work on them.
  */
 export function batteryAtPurchaseAfter(before: BoughtBattery, after: BoughtBattery): number | null {

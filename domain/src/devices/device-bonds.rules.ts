@@ -24,7 +24,7 @@ export interface DeviceBonds {
 
 const saleFields = ['status', 'actualSellingPriceCents', 'soldDate'] as const;
 const purchaseFields = ['purchasePriceCents', 'purchaseDate'] as const;
-/** What stays once a phone was taken apart: it is neither repaired nor sold, and its price is shared out. */
+/** Fields that are frozen once a phone was taken apart: it is neither repaired nor sold, and its price is shared out. */
 const donorFields = [...saleFields, 'parts', 'purchasePriceCents'] as const;
 
 type BoundField = (typeof saleFields)[number] | (typeof purchaseFields)[number] | 'parts';
@@ -61,7 +61,7 @@ export function checkDeviceChange(bonds: DeviceBonds, change: DeviceAct): Verdic
   }
 }
 
-/** Whoever writes the row asks this once more. */
+/** The writer of the row asks this once more, under the lock. */
 export function checkDonorStays(changed: ChangedFields): Verdict {
   return has(changed, donorFields) ? refuse(donorProblems.isDonor()) : fine;
 }

@@ -17,7 +17,7 @@ const longText = optionalText(5000).nullable();
 const scale = z.number().int().min(1).max(10).nullish();
 const signedCost = cost(z.number().min(-10_000_000).max(10_000_000)).nullish();
 
-/** Whatever is not on the list becomes the list's first entry, so that an old client never loses a purchase. */
+/** A value that is not on the list becomes its first entry, so that an old client never loses a purchase. */
 function orFirst<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z
     .unknown()
@@ -28,7 +28,7 @@ function orFirst<const Values extends readonly [string, ...string[]]>(values: Va
     });
 }
 
-/** What a block says where nobody ever said anything. An edit that leaves the field out keeps what is stored. */
+/** The defaults of a block that nobody has filled in. An edit that leaves a field out keeps its stored value. */
 export const blockDefaults: { [Block in DetailBlock]?: object } = {
   physicalCondition: { portsCondition: portsConditions[0] },
   marketValuation: { marketSource: marketSources[0] },
@@ -159,7 +159,7 @@ export const deviceDetailsOnWire = {
       overrideReason: textAnswer,
       lossReason: cost(textAnswer),
       limitReason: cost(textAnswer),
-      /** Who agreed to an offer above the maximum; the server's to say. */
+      /** The person who approved an offer above the maximum; set by the server alone. */
       approvedBy: textAnswer,
     })
     .nullable(),

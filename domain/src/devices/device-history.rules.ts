@@ -41,7 +41,7 @@ const plainFields = [
 
 /** The part of a device that people change; what follows from it (sellingPrice) is not listed twice. */
 type TrackedDevice = Pick<Device, (typeof plainFields)[number] | (typeof deviceDetailBlocks)[number]> & {
-  /** Where somebody confirmed or changed it; the battery stands in its own block. */
+  /** Present if somebody confirmed or changed it; the battery stands in its own block. */
   condition?: Omit<Device['condition'], 'batteryHealth' | 'confirmedBy'>;
 };
 
@@ -70,7 +70,7 @@ export function changesBetween<Tracked extends Partial<TrackedDevice>>(
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }
 
-/** What is worth telling of a new device; the rest stands on its page. */
+/** The fields of a new device that its history tells; the rest stands on its page. */
 export function changesOfNew(
   device: Pick<TrackedDevice, 'status' | 'purchasePrice' | 'desiredProfit' | 'parts'> &
     Partial<Pick<TrackedDevice, 'purchaseInfo'>>,

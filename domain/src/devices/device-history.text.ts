@@ -28,7 +28,7 @@ const euroFields = new Set([
   'marketValuation.profitMarginExpected',
 ]);
 
-/** What an IMEI service says is put into German, not looked up. */
+/** Words of an IMEI service are translated to German. */
 const translated: Record<string, (said: string) => string> = {
   region: germanRegion,
   usaBlockStatus: germanBlockStatus,

@@ -1,8 +1,8 @@
 import { percentOf } from '../shared/ratio.ts';
 
-/** What a device costs and earns. All amounts in cents. */
+/** Costs and profit of a device. All amounts in cents. */
 
-/** What calculator and guided purchase start with. */
+/** The profit that calculator and guided purchase start with. */
 export const DEFAULT_DESIRED_PROFIT_CENTS = 50_00;
 
 export interface DeviceCosts {

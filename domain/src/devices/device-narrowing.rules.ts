@@ -1,12 +1,12 @@
 import { dayBefore, shopDay } from '../shared/dates.ts';
 
-/** What lies longer is a slow mover ('Ladenhüter'), on the dashboard, in the list and in the analytics alike. */
+/** Days after which a phone is a slow mover ('Ladenhüter'), on the dashboard, in the list and in the analytics. */
 export const SLOW_AFTER_DAYS = 30;
 
-/** What was bought longer ago and is still to be repaired or checked is overdue. */
+/** Days after which a phone that is still to be repaired or checked is overdue. */
 export const OVERDUE_AFTER_DAYS = 7;
 
-/** What the day asks for, as a filter of the list: what is also a figure on the dashboard is the same number there. */
+/** The day's tasks as filters of the list; each counts the same devices as its figure on the dashboard. */
 export const deviceNarrowings = [
   'toRepair',
   'waitingForParts',
@@ -43,12 +43,12 @@ export function isNarrowingByCosts(only: DeviceNarrowing | undefined): boolean {
   return only === 'withoutPurchasePrice';
 }
 
-/** What was bought on this day or before and is still not done is overdue. */
+/** Unfinished phones that were bought on this day or before are overdue. */
 export function lastOverdueDay(now: Date): string {
   return dayBefore(shopDay(now), OVERDUE_AFTER_DAYS + 1);
 }
 
-/** What was bought on this day or before and is still here is a slow mover. */
+/** Phones in stock that were bought on this day or before are slow movers. */
 export function lastSlowDay(now: Date): string {
   return dayBefore(shopDay(now), SLOW_AFTER_DAYS + 1);
 }

@@ -83,7 +83,7 @@ export function deviceSheet(device: SheetDevice): SheetSection[] {
   ];
 }
 
-/** What the phone is offered for, or was sold for; null where nothing is planned yet. */
+/** The price that the phone is offered or was sold for; null if none is planned yet. */
 export function sheetPrice({ status, sellingPrice, actualSellingPrice }: SheetDevice): string | null {
   const price = status === 'verkauft' ? (actualSellingPrice ?? 0) : sellingPrice;
   return price > 0 ? formatEuro(price) : null;

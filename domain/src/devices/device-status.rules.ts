@@ -23,7 +23,7 @@ export function deviceStatusLabel(status: string): string {
   return labels[status as DeviceStatus] ?? 'Unbekannt';
 }
 
-/** What may be sold right now (stats: availableDevices). */
+/** The statuses of phones that may be sold right now (stats: availableDevices). */
 export const availableStatuses = ['verkaufsbereit', 'zum_verkauf'] as const satisfies DeviceStatus[];
 
 export interface Sale {
@@ -75,7 +75,7 @@ export function leavesSale({ from, to = from }: Pick<StatusChange, 'from' | 'to'
   return from === 'verkauft' && to !== 'verkauft';
 }
 
-/** What a click on a status button on the device page leads to. */
+/** The step behind a status button on the device page. */
 export function stepFor(
   from: DeviceStatus,
   to: DeviceStatus,

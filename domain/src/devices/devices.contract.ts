@@ -41,7 +41,7 @@ const partLine = z.object({
 export const checkSources = ['provider', 'sandbox', 'unchecked'] as const;
 export type CheckSource = (typeof checkSources)[number];
 
-/** What clients may set; prices of a sale and the status go through the status rules. */
+/** The fields that clients may set; status and sale go through the status rules. */
 const deviceFields = {
   imei2: text,
   meid: text,
@@ -122,7 +122,7 @@ const deviceCore = {
   parts: z.array(z.object({ partNumber: z.string(), price: cost() })),
   checkSource: z.enum(checkSources),
   place: z.string(),
-  /** Who repairs it. */
+  /** The technician. */
   technician: z.string().nullable(),
 };
 
@@ -173,7 +173,7 @@ export const deviceOnWire = z.object({
     }),
   ),
   condition: conditionOnWire,
-  /** What built-in parts and the quality check speak for; null where nothing does. */
+  /** The condition that built-in parts and the quality check suggest; null if they suggest none. */
   conditionProposal: conditionProposalOnWire.nullable(),
   /** Set once it was taken apart: what came out of it, and what of its price each line carries. */
   donor: z
@@ -236,7 +236,7 @@ export const devicesContract = {
       status: statusOnWire.optional(),
       /** Everything that is not sold. */
       inStock: trueOrFalse.optional(),
-      /** What the day asks for (`GET /api/today`). */
+      /** The tasks of the day (`GET /api/today`). */
       only: z.enum(deviceNarrowings, { error: 'Unbekannter Filter' }).optional(),
       ...deviceFilters,
     }),

@@ -28,7 +28,7 @@ export const qualityResultLabels: Record<QualityResult, string> = {
   entfaellt: 'entfällt',
 };
 
-/** What became of a device that was sent to be saved. */
+/** The message after a device was saved. */
 export const savedMessage = (wasUpdated: boolean) =>
   wasUpdated ? 'Gerät wurde aktualisiert.' : 'Gerät wurde neu angelegt.';
 

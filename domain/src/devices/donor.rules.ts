@@ -34,7 +34,7 @@ export function checkShares(priceCents: number, shares: readonly (number | undef
 }
 
 /**
- * What each line carries of the phone's price. Given shares stay; what remains is split evenly over the others, and the
+ * The share of each line in the phone's price. Given shares stay; what remains is split evenly over the others, and the
  * cents that cannot be split go to the first of them, so that the sum is the price to the cent.
  */
 export function calculateShares(priceCents: number, shares: readonly (number | undefined)[]): number[] {
@@ -54,7 +54,7 @@ function sumOf(shares: readonly (number | undefined)[]): number {
 }
 
 /**
- * What a part costs once pieces out of a phone lie beside those that are there: the mean of both, so that one dear phone
+ * The price of a part once pieces out of a phone lie beside those in stock: the mean of both, so that one dear phone
  * does not make the whole shelf dear. A share of nothing says nothing about a price.
  */
 export function priceWithDonated(

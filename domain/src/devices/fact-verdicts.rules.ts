@@ -6,14 +6,14 @@ import { BLOCK_STATUS_CLEAN } from './devices.text.ts';
 
 export type VerdictKind = 'fine' | 'problem' | 'unknown';
 
-/** What decides whether a phone can be bought and sold; null where nobody said. */
+/** The facts that decide whether a phone can be bought and sold; null if unknown. */
 export interface DecidingFacts {
   usaBlockStatus: string | null;
   simLock: boolean | null;
   fmiOn: boolean | null;
 }
 
-/** Who said so; what the sandbox says is made up. */
+/** The source of the facts; those of the sandbox are made up. */
 interface Told {
   checkSource?: CheckSource | undefined;
 }
@@ -30,7 +30,7 @@ export const UNKNOWN_FACT = 'Unbekannt';
 
 const simWords = valueLabels['softwareInfo.carrierStatus'] ?? {};
 
-/** What nobody said is unknown, never fine, and so is what only the sandbox called fine. What another maker's phone does not have is left out. */
+/** A missing fact is unknown, never fine, and so is a fact of the sandbox. Facts that another maker's phones do not have are left out. */
 export function factVerdicts({
   usaBlockStatus,
   simLock,

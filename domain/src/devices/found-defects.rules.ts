@@ -2,7 +2,7 @@ import { bodyDamageLabels, displayDamageLabels, fieldLabels } from './device-det
 import type { Device } from './devices.contract.ts';
 import { typedDefects } from './typed-defects.rules.ts';
 
-/** What tells what is wrong with a phone: the answers of its purchase, and what somebody wrote. */
+/** The sources of a phone's defects: the answers of its purchase, and the typed lines. */
 export type DefectFacts = Pick<
   Device,
   | 'physicalCondition'

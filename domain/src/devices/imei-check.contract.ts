@@ -5,7 +5,7 @@ import { checkSources, cycleLink, deviceOnWire, factsOnWire, statusOnWire } from
 
 const imeiInput = z.object({ imei: z.string({ error: 'Bitte geben Sie eine IMEI-Nummer ein' }) });
 
-/** What a check says; side by side before and after another one. */
+/** The facts of a check, to compare two checks. */
 const checkedFacts = z.object({
   warrantyStatus: z.string().nullable(),
   usaBlockStatus: z.string().nullable(),
@@ -54,7 +54,7 @@ export const imeiServiceOnWire = z.object({
 
 export type ImeiExample = z.output<typeof imeiServiceOnWire>['examples'][number];
 
-/** What the IMEI service is asked about: before a purchase, again, and under another number. */
+/** The calls of the IMEI service: before a purchase, again, and under another number. */
 export const imeiCheckContract = {
   check: endpoint({
     method: 'POST',

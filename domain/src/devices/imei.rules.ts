@@ -1,7 +1,7 @@
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { deviceProblems } from './devices.problems.ts';
 
-/** What the screens hint at. */
+/** The hint of the screens. */
 export const IMEI_LENGTH = 15;
 
 /** As it is stored: no spaces or separators, letters (a serial may stand in) in upper case. */
@@ -37,7 +37,7 @@ export function hasValidCheckDigit(imei: string): boolean | null {
 }
 
 /**
- * What the provider is asked for. 16 or 17 digits are an IMEI with a software version in place of its check
+ * The number that the provider is asked for. 16 or 17 digits are an IMEI with a software version in place of its check
  * digit: the first 14 get their own.
  */
 export function imeiForProvider(imei: string): string {

@@ -2,7 +2,7 @@ import { modelKeyOf } from '../parts/part-models.rules.ts';
 import { normalisedModelOf } from '../phones/normalised-model.rules.ts';
 import { storageOf } from '../phones/storage.rules.ts';
 
-/** What is kept of a device's texts beside them, so that phones are compared without being read again. */
+/** Columns that are read off a device's texts once, so that phones are compared without reading them again. */
 export interface ModelColumns {
   modelName: string;
   modelKey: string;

@@ -71,7 +71,7 @@ export function newlyBuiltIn<L extends Line>(before: readonly Line[], after: rea
 
 const afterRepair: readonly DeviceStatus[] = ['verkaufsbereit', 'zum_verkauf', 'verkauft'];
 
-/** What was planned is in the phone by then. */
+/** Planned parts are in the phone by then. */
 export function endsRepair(from: DeviceStatus, to: DeviceStatus): boolean {
   return from === 'in_reparatur' && afterRepair.includes(to);
 }

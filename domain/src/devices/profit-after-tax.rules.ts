@@ -2,7 +2,7 @@ import { isPooled, type TaxSettings, taxableMargin, taxOnSales, taxWithin } from
 import { calculateProfit, type DeviceCosts } from './device-money.rules.ts';
 
 /**
- * What is left of a profit once the tax office has its share, by the scheme of the settings. A margin is taxed phone by
+ * The profit after tax, by the scheme of the settings. A margin is taxed phone by
  * phone (§ 25a UStG): a loss lowers no other's, and parts lower none. Under Gesamtdifferenz the phones of a month are taxed
  * together: there a phone counts with what it adds to the pool, and a loss lowers the tax of the others. All amounts in
  * cents, half up.

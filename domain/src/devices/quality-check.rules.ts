@@ -25,12 +25,12 @@ export type QualityResult = (typeof qualityResults)[number];
 export interface CheckedPoint {
   point: QualityPoint;
   result: QualityResult;
-  /** Who found it, and when. */
+  /** Author and time of the finding. */
   by: string;
   at: string;
 }
 
-/** What was found now replaces what was found of the same points before; null forgets all of it. */
+/** New findings replace earlier ones of the same points; null forgets all of them. */
 export function mergeQualityCheck(
   stored: readonly CheckedPoint[],
   found: readonly Pick<CheckedPoint, 'point' | 'result'>[] | null,
@@ -45,7 +45,7 @@ export function mergeQualityCheck(
   });
 }
 
-/** What was found of each point so far; null where it is still open. */
+/** The finding of each point; null while it is open. */
 export type QualityAnswers = Record<QualityPoint, QualityResult | null>;
 
 export const noAnswers = Object.fromEntries(qualityPoints.map((point) => [point, null])) as QualityAnswers;
@@ -61,7 +61,7 @@ export function pointsLeft(open: number): string {
   return open === 1 ? 'Noch 1 Punkt bestätigen' : `Noch ${open} Punkte bestätigen`;
 }
 
-/** What is known of a phone and speaks against a point. */
+/** The known facts of a phone that speak against a point. */
 export interface KnownFacts extends NamedPhone {
   fmiOn: boolean | null;
   batteryInfo?: { health?: number | null | undefined } | null | undefined;
@@ -71,7 +71,7 @@ export interface KnownFacts extends NamedPhone {
 
 const countPlanned = ({ parts = [] }: KnownFacts) => parts.filter(({ state }) => state === 'geplant').length;
 
-/** Where the end of the check books planned parts as built in, nothing speaks against them. */
+/** Planned parts that the end of the check books as built in do not speak against a point. */
 export function partsToBook(phone: KnownFacts): string | null {
   const planned = countPlanned(phone);
   if (planned === 0) return null;

@@ -36,7 +36,7 @@ const otherNames: Record<string, string> = {
   international: '001',
 };
 
-/** Where a browser's own word is not what people here say. */
+/** Names of regions for which the browser's word is not the usual German one. */
 const germanOf: Record<string, string> = {
   HK: 'Hongkong',
   MO: 'Macau',

@@ -1,7 +1,7 @@
 import { repairKindOf } from '../calculator/part-groups.rules.ts';
 import type { PartLineState } from './part-lines.rules.ts';
 
-/** What a new part does to a phone, by kind of repair (repair-kinds.rules.ts). */
+/** The effect of a new part on a phone, by kind of repair (repair-kinds.rules.ts). */
 
 /** A line of a phone's parts, with what the catalogue calls it. */
 export interface FittedPart {

@@ -1,7 +1,7 @@
 import { centsToEuro, formatEuro } from '../shared/money.ts';
 import { sumOfParts } from './device-money.rules.ts';
 
-/** What should be looked at once more before a phone is sold. It can be sold all the same. */
+/** Doubts before a phone is sold. It can be sold all the same. */
 
 /** So far below its planned price a sale looks like a slip. */
 export const FAR_BELOW_PLAN_PERCENT = 20;

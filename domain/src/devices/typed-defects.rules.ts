@@ -1,6 +1,6 @@
 import { protocolWords } from '../purchase/damage-report.text.ts';
 
-/** What `qualityReport` writes of its own. */
+/** The lines that `qualityReport` writes. */
 const report = {
   title: /^QUALITÄTSPRÜFUNG /,
   lines: [
@@ -16,7 +16,7 @@ const report = {
 };
 
 /**
- * What somebody wrote into the damage description, line by line. What the guided purchase and the quality check wrote
+ * The typed lines of the damage description. Text that the guided purchase and the quality check wrote
  * there stands in fields of its own; notes of the purchase are the shop's alone and never on a document.
  */
 export function typedDefects(description: string, notes = ''): string[] {

@@ -13,7 +13,7 @@ const NOT_RESET = 'Das Gerät ist bei der Übergabe noch nicht zurückgesetzt.';
 
 /** A sentence of a shop's own text that says how things stand with locks. */
 const ABOUT_LOCKS = /find\s?my|wo\s+ist\?|i-?cloud|aktivierungssperre|sim-?lock|\bsperren?\b|gesperrt/i;
-/** What else a seller has to declare, and never stops declaring because a lock stands in the same sentence. */
+/** Declarations that stay, even if a lock stands in the same sentence. */
 const ABOUT_OTHER_THINGS =
   /eigent|gehör|rechte|straftat|gestohlen|diebstahl|hehlerei|verloren|volljährig|daten|mängel|geschäftsfähig/i;
 const CLAUSE = /(,\s+|\s+und\s+|\s+sowie\s+)/;
@@ -26,7 +26,7 @@ type LockFacts = Pick<
 >;
 
 /**
- * What the seller signs: the shop's text, in which no lock is declared to be off that was found to be on, and no data to be
+ * The declaration that the seller signs: the shop's text, in which no lock is declared to be off that was found to be on, and no data to be
  * deleted from a phone that was not reset. Where nothing was found it is the text as it stands; otherwise what was found
  * takes the place of what the text says of it.
  */
@@ -61,7 +61,7 @@ function declarationOfLocks(text: string, device: LockFacts): string {
     .trimEnd();
 }
 
-/** What a sentence declares beside locks, with the words that lead up to it; empty where that is nothing. */
+/** The part of a sentence that declares something beside locks, with the words that lead up to it; empty if there is none. */
 function withoutLocks(sentence: string): string {
   const [beginning = '', ...rest] = sentence
     .trim()

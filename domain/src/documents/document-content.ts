@@ -24,7 +24,7 @@ export interface DocumentContent {
   /** Title of the file: kind and number. */
   title: string;
   kind: string;
-  /** Which phone it is about, said on every page; empty where it is about none. */
+  /** The phone that it is about, printed on every page; empty if there is none. */
   subject: string;
   facts: Line[];
   issuer: { name: string; lines: string[] };
@@ -40,11 +40,11 @@ export type DocumentBlock =
   | { kind: 'text'; title?: string; text: string }
   | { kind: 'small'; text: string }
   | { kind: 'list'; title: string; items: string[] }
-  /** What is added up stands above the total, amounts below each other. */
+  /** The summands above the total, aligned below each other. */
   | { kind: 'amounts'; lines: Line[]; sums?: Line[]; total: Line; below?: string }
   | { kind: 'signatures'; places: { label: string; isSigned: boolean }[] };
 
-/** What is on the document but in no snapshot that outlives it. */
+/** Printed values that no snapshot keeps. */
 export interface Apart {
   idNumber?: string;
 }
@@ -179,7 +179,7 @@ export function foundOnPhone({ phone, condition, functions }: Found): FactsOnDoc
   ].filter(isSaid);
 }
 
-/** What is in order in one line, what is not in another: a dozen lines would say no more. */
+/** Working functions are listed in one line and broken ones in another, since a dozen lines would say no more. */
 function byAnswer(functions: Line[]): Line[] {
   const answers = [...new Set(functions.map(([, answer]) => answer))];
   return answers.map((answer): Line => {

@@ -5,7 +5,7 @@ import type { DocumentSnapshot } from './snapshots.ts';
 /** Of snapshot and chained record: from 2 on both name it, and the record has figures and lines. Before, neither did. */
 export const DOCUMENT_VERSION = 2;
 
-/** What the row of a document repeats of its snapshot, so that lists and sums need not look into it. */
+/** Columns that repeat the snapshot of a document, so that lists and sums need not read it. */
 export interface DocumentFigures {
   /** Only where a tax is shown. */
   netCents: number | null;

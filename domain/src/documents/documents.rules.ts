@@ -43,7 +43,7 @@ export function saleToInvoice({
   return status === 'verkauft' && soldDate && totalCents ? { soldDate, totalCents } : null;
 }
 
-/** Whoever sold a phone writes its invoice, and one for each sale while it stands. */
+/** The seller of a phone issues its invoice, one for each sale while it stands. */
 export function checkMayInvoice({
   isSoldByReseller,
   standing,

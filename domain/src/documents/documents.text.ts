@@ -41,7 +41,7 @@ export const paidByLabels: Record<(typeof paidByChoices)[number], string> = {
   sonstiges: 'Sonstiges',
 };
 
-/** What became of a document that was to be mailed; without a mail server nothing is on its way. */
+/** The message after a document was mailed; without a mail server nothing is on its way. */
 export function mailedAnswer(number: string, to: string, hasMailServer: boolean) {
   return {
     message: hasMailServer

@@ -76,7 +76,7 @@ const conditionFields = [
 /** The guide stored a no without having asked. */
 const onceUnasked = ['softwareInfo.jailbroken', 'softwareInfo.resetToFactory'] as const;
 
-/** What was answered about the condition, and why it was bought all the same; what nobody asked is not on the document. */
+/** The answers about the condition, and the reason to buy all the same; questions that nobody asked are not printed. */
 export function conditionLines(device: DocumentDevice): Line[] {
   return [
     ...conditionFields.flatMap((field) => lineOf(device, field)),
@@ -149,19 +149,19 @@ function lineOf(device: DocumentDevice, path: string): Line[] {
   return [[fieldLabels[path] ?? path, readableValue(path, value)]];
 }
 
-/** What was wrong with the phone when it was bought. */
+/** The defects of the phone at its purchase. */
 export function defectsAtPurchase(device: DocumentDevice): string[] {
   return foundDefects({ ...device, damageDescription: descriptionAtPurchase(device.damageDescription) });
 }
 
-/** What a check found not to be in order is told to whoever buys the phone, whatever else is taken off the list. */
+/** Defects that a check found are always told to the buyer and cannot be taken off the list. */
 export function checkedDefects({ qualityCheck }: Pick<DocumentDevice, 'qualityCheck'>): string[] {
   return (qualityCheck ?? [])
     .filter(({ result }) => result === 'defekt')
     .map(({ point }) => notInOrder(qualityPointLabels[point]));
 }
 
-/** What the buyer is told: what the list says, and whatever a check found. */
+/** The defects that the buyer is told: those of the list and all that a check found. */
 export function invoiceDefects(
   listed: readonly string[],
   device: Pick<DocumentDevice, 'qualityCheck'>,
@@ -172,7 +172,7 @@ export function invoiceDefects(
 const MAX_TYPED_LETTERS = 10_000;
 const MAX_TYPED_LINES = 300;
 
-/** What somebody wrote has to fit on a document that can be handed over; the protocol of the guide is not on it. */
+/** A typed text has to fit on a document that can be handed over; the protocol of the guide is not printed. */
 export function checkFitsOnDocument({
   damageDescription,
   purchaseInfo,
@@ -184,7 +184,7 @@ export function checkFitsOnDocument({
     : refuse(documentProblems.descriptionTooLong(MAX_TYPED_LETTERS, MAX_TYPED_LINES));
 }
 
-/** What was asked of the IMEI service, in the words of the screens, when, and who answered. */
+/** The IMEI check in the words of the screens, with its time and source. */
 export function checkLines(device: DocumentDevice): Line[] {
   const { checkSource, checkedAt, usaBlockStatus = null, simLock = null, fmiOn = null } = device;
   const facts = { usaBlockStatus, simLock, fmiOn };

@@ -11,7 +11,7 @@ import { factsOnDocument } from './snapshots.ts';
 
 export const signatureStates = ['offen', 'unterschrieben', 'abgelaufen'] as const;
 
-/** What the seller reads before signing. */
+/** The page that the seller reads before signing. */
 export const signaturePage = z.object({
   company: z.string(),
   seller: z.string(),
@@ -21,7 +21,7 @@ export const signaturePage = z.object({
   price: euro(),
   priceInWords: euro(z.string()),
   payment: z.string(),
-  /** What else the purchase receipt will say. */
+  /** The other facts of the purchase receipt. */
   details: z.array(factsOnDocument).optional(),
   defects: z.array(z.string()),
   declaration: z.string(),
@@ -48,7 +48,7 @@ export const signaturesContract = {
       _id: idOnWire,
       token: z.string(),
       expiresAt: dateOnWire,
-      /** Where others reach the program, as far as it was told; else the browser's own address has to do. */
+      /** The public address of the program, if it is configured; else the browser uses its own. */
       publicUrl: z.string().optional(),
     }),
   }),

@@ -24,7 +24,7 @@ const company = z.object({
   closingLine: text,
 });
 
-/** Who issues it, when and where. */
+/** Issuer, time and place. */
 const issued = z.object({
   /** Of what it holds; absent in documents from before there was one. */
   version: z.number().optional(),

@@ -9,7 +9,7 @@ import type { Endpoint } from '../shared/endpoint.ts';
 import { usersContract } from '../users/users.contract.ts';
 import type { ChangeKind } from './events.rules.ts';
 
-/** Where a change is seen: whoever may not call this is told nothing of it. */
+/** The call that shows a change; a session that may not make it is not notified. */
 const seenIn: Record<ChangeKind, Endpoint> = {
   device: devicesContract.list,
   part: partsContract.list,

@@ -23,7 +23,7 @@ type InnerOf<Value> = Value extends readonly (infer Entry)[]
 /** A column of a file: its heading, the field that it tells, and how. */
 export type FileColumn<Row> = readonly [heading: string, field: FieldOf<Row>, cell: (row: Row) => string];
 
-/** What the rows of a file are on the wire; a column whose field is a cost there is one here. */
+/** The rows of a file on the wire; a column is a cost if its field is one there. */
 export interface FileTable<Row> {
   row: z.ZodType<Row>;
   columns: readonly FileColumn<Row>[];

@@ -224,7 +224,7 @@ function readBattery(line: Line): number | undefined {
 
 type Grade = (typeof overallGrades)[number];
 
-/** What shops call the grades in their own tables. */
+/** The grades as shops write them in their own tables. */
 const gradeWords: Record<string, Grade> = {
   'wie neu': 'A+',
   neuwertig: 'A+',

@@ -31,7 +31,7 @@ export const partFileFields = [
 
 export type PartFileField = (typeof partFileFields)[number]['name'];
 
-/** Where it lies and the least of it; what a file does not tell stays as it is. */
+/** Place and minimum; columns that a file does not have stay as they are. */
 interface ShelfOfPart {
   minStock?: number;
   place?: string;
@@ -39,7 +39,7 @@ interface ShelfOfPart {
 
 export interface ReadPart {
   line: number;
-  /** Where the file does not tell the supplier either, that stays, too. */
+  /** The supplier stays, too, if the file does not tell it. */
   part: PartInput & ShelfOfPart;
   /** Without a column for it, the stock of a known part stays. */
   hasStock: boolean;

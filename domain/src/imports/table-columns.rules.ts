@@ -9,11 +9,11 @@ export interface FileField<Name extends string> {
   heading: string;
   /** How it is called where the heading alone would say too little. */
   label?: string;
-  /** What else the column is called in other people's tables, in lower case. */
+  /** Other headings of the column in other people's tables, in lower case. */
   others?: readonly string[];
 }
 
-/** Which column holds which field, by its heading. */
+/** The column of each field, by its heading. */
 export type ColumnMapping<Name extends string> = Partial<Record<Name, string>>;
 
 const plain = (heading: string) =>
@@ -27,7 +27,7 @@ export const MAX_COLUMNS = 200;
 const MAX_HEADING_LENGTH = 200;
 
 /**
- * What the columns are called, so that each has a name of its own: one without a heading is named by its place, and of
+ * The names of the columns, each one unique: a column without a heading is named by its place, and of
  * two with the same heading the second is 'Preis (2)'. What is left empty at the end of the header is no column.
  */
 export function columnsIn(header: readonly string[]): { columns: string[] } | { problem: Problem } {
@@ -63,7 +63,7 @@ export function guessColumns<Name extends string>(
   return mapping;
 }
 
-/** What a caller says of the columns, by field; null where it cannot be read. */
+/** The caller's choice of columns, by field; null if it cannot be read. */
 export function readMapping(sent: string | undefined): Record<string, string> | null {
   if (!sent) return {};
   try {
@@ -86,7 +86,7 @@ export function columnMissingIn(
     .find((column) => column !== undefined && column !== '' && !columns.includes(column));
 }
 
-/** What the caller says goes before the guess; '' takes a column out. */
+/** The caller's choice goes before the guess; '' takes a column out. */
 export function mappingOf<Name extends string>(
   fields: readonly FileField<Name>[],
   columns: readonly string[],
@@ -101,7 +101,7 @@ export function mappingOf<Name extends string>(
   return mapping;
 }
 
-/** Where the fields of a file stand, worked out once for all of its lines. */
+/** The columns of a file's fields, worked out once for all of its lines. */
 export interface FileLayout<Name extends string> {
   /** By field: the place of its column, and how an error names it. */
   places: ReadonlyMap<Name, number>;
@@ -152,7 +152,7 @@ export class FileLine<Name extends string> {
   }
 }
 
-/** What is wrong with a file: all of it is counted, so much of it kept as is told. */
+/** The errors of a file: all are counted, as many kept as are answered. */
 export class FileErrors {
   readonly errors: ImportError[] = [];
   errorCount = 0;

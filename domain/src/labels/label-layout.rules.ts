@@ -13,7 +13,7 @@ export interface LabelContent {
   lines: string[];
   /** Large, where a price was asked for. */
   price?: string;
-  /** What the bars say, and what is printed below them. */
+  /** The text of the bars, which is also printed below them. */
   code: string;
   codeText: string;
   /** The address behind the QR code. */
@@ -148,7 +148,7 @@ function squareOf(
   return { size, dark };
 }
 
-/** Where something dark begins, and how long it goes on. */
+/** Start and length of a dark run. */
 function runsOf(modules: boolean[]): [from: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [index, isDark] of modules.entries()) {
@@ -167,7 +167,7 @@ function onTwoLines(text: string, most: number): string[] {
 }
 
 /**
- * What does not fit is written smaller; what does not fit in the smallest type either leaves out facts from the end, so
+ * A text that does not fit is written smaller; if the smallest type does not fit either, facts are left out from the end, so
  * that storage stays before colour and grade before battery. Only a single fact is cut.
  */
 function fitted(line: string, width: number, wanted: number): { text: string; size: number } {

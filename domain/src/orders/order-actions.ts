@@ -1,7 +1,7 @@
 export const orderStates = ['entwurf', 'bestellt', 'teilweise', 'geliefert', 'storniert'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What may be done in which state: calls, buttons and tests read this one table. */
+/** The actions of each state; calls, buttons and tests read this one table. */
 export const orderActions = {
   edit: ['entwurf'],
   order: ['entwurf'],

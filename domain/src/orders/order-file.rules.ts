@@ -1,7 +1,7 @@
 import { csvEuro, writeCsv } from '../shared/csv.ts';
 import type { Order } from './orders.contract.ts';
 
-/** Whoever is not to see costs has no prices to write. */
+/** A caller who may not see costs cannot write prices. */
 type FileLine = Omit<Order['lines'][number], 'price' | 'sum'> & { price?: number };
 
 /** An order as a table, for suppliers without a cart of ours. */

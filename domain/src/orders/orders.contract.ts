@@ -58,7 +58,7 @@ export type GoodsReceiptInput = z.output<typeof goodsReceiptInput>;
 export const proposedPart = z.object({
   partNumber: z.string(),
   description: z.string(),
-  /** Who is named on the part, else 'foneday' where their catalogue has it, else empty. */
+  /** The supplier that the part names, else 'foneday' if their catalogue has it, else empty. */
   supplier: z.string(),
   stock: z.number(),
   reserved: z.number(),
@@ -85,7 +85,7 @@ export const orderOnWire = z.object({
       place: z.string(),
       description: z.string(),
       supplier: z.string(),
-      /** What is printed on the supplier's packet, where their catalogue tells it. */
+      /** The text on the supplier's packet, if their catalogue tells it. */
       ean: z.string().nullable(),
       quantity: z.number(),
       received: z.number(),
@@ -93,7 +93,7 @@ export const orderOnWire = z.object({
       isLeftOut: z.boolean(),
       /** Of one piece: what was paid in the last delivery, before the first one what the catalogue says. */
       price: cost(),
-      /** What came at the prices paid, and what is still to come at `price`. */
+      /** Delivered parts at the prices paid, and the rest at `price`. */
       sum: cost(),
     }),
   ),

@@ -70,7 +70,7 @@ function paidFor({ received, priceCents, paidCents = received * priceCents }: Pr
   return paidCents;
 }
 
-/** What a line costs: what came at the prices paid, the rest at the last one, unless nobody waits for it any more. */
+/** The cost of a line: delivered parts at the prices paid, the rest at the last price, unless it is not expected any more. */
 export function lineSumCents(line: PricedLine, isRestExpected: boolean): number {
   const rest = isRestExpected ? Math.max(0, line.quantity - line.received) : 0;
   return paidFor(line) + rest * line.priceCents;

@@ -9,7 +9,7 @@ export const orderStateLabels: Record<OrderState, string> = {
   storniert: 'Storniert',
 };
 
-/** Where parts come from, by the name on the wire; '' where nobody knows. */
+/** The names of suppliers, by their name on the wire; '' if the supplier is unknown. */
 export function supplierLabel(supplier: string): string {
   return supplier === '' ? 'Andere Lieferanten' : supplierName(supplier);
 }

@@ -5,14 +5,14 @@ import type { ProposedPart } from './orders.contract.ts';
 export interface ProposedLine {
   key: string;
   part: ProposedPart;
-  /** What it is ordered for: a repair that waits, or the shelf. */
+  /** The reason of the order: a repair that waits, or the shelf. */
   purpose: 'reparatur' | 'mindestbestand';
   quantity: number;
   isPreChosen: boolean;
 }
 
 /**
- * What one supplier is asked for: first what repairs wait for, which is chosen, then what the minimum needs beyond that,
+ * The proposal to one supplier: first the parts that repairs wait for, which are chosen, then those that the minimum needs,
  * which is chosen where nothing else is. A part that is needed for both has two lines.
  */
 export function proposedLines(parts: readonly ProposedPart[]): ProposedLine[] {

@@ -20,7 +20,7 @@ export const mailOnWire = z.object({
   createdAt: dateOnWire,
   dueAt: dateOnWire,
   sentAt: dateOnWire.nullable(),
-  /** Where its button leads; null for a mail without one, and for whoever may not read the link. */
+  /** The link of its button; null for a mail without one, and for callers who may not read the link. */
   link: z.string().nullable(),
 });
 

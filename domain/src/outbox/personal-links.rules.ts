@@ -12,7 +12,7 @@ export function mayReadAllLinks({ role }: StaffRights): boolean {
 }
 
 /**
- * Whoever follows such a link becomes its owner. In the outbox it is therefore shown only to those who could take over
+ * Such a link opens the account of its owner. In the outbox it is therefore shown only to those who could take over
  * or make that account anyway: reading mails is no way up.
  */
 export function mayReadLink(reader: StaffRights, target: LinkTarget): boolean {

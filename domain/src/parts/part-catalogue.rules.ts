@@ -3,7 +3,7 @@ import { MIN_REPAIRED_YEAR } from '../phones/phone-models.ts';
 import { amountText } from '../shared/numbers.ts';
 import { wholeNumber } from '../shared/typed-numbers.ts';
 
-/** What the parts screens offer and show. */
+/** Choices and words of the parts screens. */
 
 /** Free text is allowed beside them. */
 export const predefinedCategories = [

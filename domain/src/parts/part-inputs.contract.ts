@@ -31,7 +31,7 @@ function fieldsWith(message: string) {
   };
 }
 
-/** Who the part is bought from, as the shop calls them. */
+/** The supplier of the part, as the shop calls it. */
 export const supplierInput = z
   .string({ error: 'Bitte geben Sie einen Text ein' })
   .trim()

@@ -3,7 +3,7 @@ import { familyWord, findPhone, knownPhoneAt, phoneKeyOf, readPhone } from '../p
 import { cached } from '../shared/cached.ts';
 
 /**
- * Which phones a part is for. Suppliers write 'For Apple iPhone 15', 'iPhone 12 / 12 Pro' or
+ * The phones that a part is for. Suppliers write 'For Apple iPhone 15', 'iPhone 12 / 12 Pro' or
  * 'Samsung Galaxy A52 / A52s 5G'; names come out one by one and spelled one way, so that finding the parts
  * of a model is an exact comparison and 'iPhone 15' never catches 'iPhone 15 Pro'.
  */
@@ -31,7 +31,7 @@ export function statedModel({ forModel, description }: { forModel: string; descr
   return forModel.trim() || titleModel(description);
 }
 
-/** What parts for this phone carry among their keys; null where the text names no model. */
+/** The key that parts for this phone carry; null if the text names no model. */
 export function modelKeyOf(model: string): string | null {
   return (findPhone(model)?.model.name.toLowerCase() ?? phoneKeyOf(model)) || null;
 }

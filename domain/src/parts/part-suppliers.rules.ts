@@ -7,7 +7,7 @@ export function supplierKey(supplier: string): string {
   return supplier.toLowerCase();
 }
 
-/** What somebody typed, as it is kept. */
+/** The typed text, as it is stored. */
 export function readSupplier(typed: string): string {
   const name = typed.trim().replaceAll(/\s+/g, ' ');
   return supplierKey(name) === FONEDAY ? FONEDAY : name;
@@ -17,7 +17,7 @@ export function supplierName(supplier: string): string {
   return supplier === FONEDAY ? 'Foneday' : supplier;
 }
 
-/** Who a part is ordered from: whoever is named on it, else Foneday where they sell it; empty where nobody knows. */
+/** The supplier of an order: the one that the part names, else Foneday if they sell it; empty if unknown. */
 export function supplierToAsk(named: string, isSoldByFoneday: boolean): string {
   return named || (isSoldByFoneday ? FONEDAY : '');
 }

@@ -29,7 +29,7 @@ export const partOnWire = z.object({
   minStock: z.number(),
   /** On which shelf it lies. */
   place: z.string(),
-  /** Who it is bought from, 'foneday' for Foneday; empty where nobody said so. */
+  /** The supplier, 'foneday' for Foneday; empty if unknown. */
   supplier: z.string(),
   createdAt: dateOnWire,
   updatedAt: dateOnWire,
@@ -64,7 +64,7 @@ export const priceChangeOnWire = z.object({
   newPrice: cost(),
   at: dateOnWire,
   source: z.enum(priceChangeSources),
-  /** Who changed or imported it; nobody in a synchronisation by schedule. */
+  /** The person who changed or imported it; absent in a synchronisation by schedule. */
   by: z.string().nullable(),
 });
 

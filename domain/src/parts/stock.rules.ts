@@ -10,11 +10,11 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** What people book by hand; the others follow from a repair, an order or a stocktake. */
+/** The movements that are booked by hand; the others follow from a repair, an order or a stocktake. */
 export const bookableKinds = ['wareneingang', 'korrektur', 'ausschuss'] as const;
 export type BookableKind = (typeof bookableKinds)[number];
 
-/** Where a part goes that is taken out of a phone. */
+/** The destination of a part that is taken out of a phone. */
 export const takeOffTargets = ['lager', 'ausschuss'] as const;
 export type TakeOffTarget = (typeof takeOffTargets)[number];
 
@@ -36,7 +36,7 @@ export function availableOf({ stock, reserved }: Pick<Stocked, 'stock' | 'reserv
   return stock - reserved;
 }
 
-/** What must be ordered to have the minimum on the shelf after all planned repairs. */
+/** The quantity to order so that the minimum is on the shelf after all planned repairs. */
 export function quantityToOrder({
   stock,
   reserved,

@@ -13,10 +13,10 @@ export const movementLabels: Record<MovementKind, string> = {
 
 export const partLineStateLabels: Record<PartLineState, string> = { geplant: 'Geplant', verbaut: 'Verbaut' };
 
-/** What the number of a part that is not stocked means. */
+/** The meaning of the number of a part that is not stocked. */
 export const AT_SUPPLIER = 'beim Lieferanten';
 
-/** What is there of a part, in a few words: stocked, or as its supplier says. */
+/** The availability of a part in a few words: stocked, or as its supplier says. */
 export function stockNote({
   isStocked,
   stock,

@@ -8,7 +8,7 @@ export const MAX_STOCKTAKE_LINES = 5_000;
 export interface CountedLine {
   partNumber: string;
   counted: number;
-  /** What the stock was when it was looked at; absent: whatever it is. */
+  /** The stock that the counter saw; if absent, any stock is accepted. */
   stock?: number | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface StaffRights {
 
 type Rights = Pick<StaffRights, 'permissions' | 'hidesCosts'>;
 
-/** Whoever sees no costs lets nobody else see them. */
+/** An account that sees no costs cannot let another one see them. */
 function isWithin({ permissions: inner, hidesCosts }: Rights, actor: Rights): boolean {
   const outer = actor.permissions;
   if (actor.hidesCosts && !hidesCosts) return false;

@@ -25,7 +25,7 @@ export function mayReadPlannedPrice(permissions: Permissions): boolean {
   return !hasPermission(permissions, 'devices.edit') && !hasPermission(permissions, 'devices.create');
 }
 
-/** What carries a field, with whatever else it says. */
+/** An object that carries a field. */
 type Owner = Priced & { kind?: unknown };
 
 /** Whether a field is left out: always, never, or by what it belongs to. */
@@ -80,7 +80,7 @@ export function isAboutCosts({
   return told ?? /\.(csv|zip)$/.test(path);
 }
 
-/** What a role that hides costs sends of prices that it does not see changes nothing. */
+/** Prices that a role does not see are not changed by what it sends. */
 export function withoutUnseen<Input extends { purchasePrice?: unknown; desiredProfit?: unknown }>(
   input: Input,
 ): Omit<Input, 'purchasePrice' | 'desiredProfit'> {

@@ -17,7 +17,7 @@ export interface PhoneModel {
   brand: Brand;
   /** The year it came out; within a year the order of the rows decides. */
   year: number;
-  /** What the maker states for a new battery; null where shops find no reliable figure. */
+  /** The maker's figure for a new battery; null if there is no reliable one. */
   batteryCapacityMah: number | null;
   /** The specified market value in euro of the smallest version; null where the table names none. */
   baseValueEuro: number | null;

@@ -10,7 +10,7 @@ import { withoutStorage } from './storage.rules.ts';
  * (parts/part-models.rules.ts) what the parts of a phone carry.
  */
 
-/** Whoever changes a rule so that a text reads differently counts on here: kept names are made again then, as they are for a new row. */
+/** The version of the reader of names. Count it up with each change of a rule: stored names are made again then. */
 export const READER_VERSION = 2;
 
 interface ReadPhone {
@@ -22,7 +22,7 @@ interface ReadPhone {
 
 interface KnownPhone {
   model: PhoneModel;
-  /** What stands behind the name: a colour, a quality, the next model. */
+  /** The rest of the text behind the name: a colour, a quality, the next model. */
   rest: string;
 }
 

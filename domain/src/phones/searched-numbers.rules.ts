@@ -15,7 +15,7 @@ export function isStorageSize(word: string): boolean {
 }
 
 /**
- * What a text must match beside containing a searched word that is a number: in 'iPhone 14' the number is the model's,
+ * The pattern that a text must match beside containing a searched word that is a number: in 'iPhone 14' the number is the model's,
  * not two digits amid an IMEI or an article code, and in 'iPhone 12' not the beginning of '128GB'. Three digits that are
  * searched for alone may be the last ones of an IMEI. Null where containing is enough.
  */

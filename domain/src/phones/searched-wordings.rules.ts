@@ -18,7 +18,7 @@ const GAP = '[ -]?';
 const NO_LETTER_BEFORE = '(?<![a-zäöüß0-9])';
 const NO_LETTER_AFTER = '(?![a-zäöüß0-9])';
 const MIN_APART_LENGTH = 4;
-/** What stands for a longer word where a number stands beside it. */
+/** Short forms of a word that has a number beside it. */
 const shortForms: Record<string, string> = { ip: 'iphone', pm: 'pro max', promax: 'pro max', u: 'u(ltra)?' };
 /** Names that are written together with what follows them. */
 const families = /^(iphone|galaxy|pixel|redmi|xiaomi|samsung|huawei|z(?=fold|flip))(?=\p{L})/u;

@@ -35,7 +35,7 @@ interface PictureSize {
 
 /** The largest cameras of phones take 200 megapixels. */
 const MAX_PIXELS_LINE_BY_LINE = 250_000_000;
-/** What can only be unfolded whole has to fit into memory whole. */
+/** Formats that are decoded as a whole have to fit into memory as a whole. */
 export const MAX_PIXELS_AT_ONCE = 50_000_000;
 
 /** A small file can unfold to a picture that no memory holds: its header tells before it is read. */
@@ -55,7 +55,7 @@ export function checkRoomForPhotos(present: number, more: number): Verdict {
 
 const PHOTO_ADDRESS = '/api/photos/';
 
-/** What stands as `thumbnail` of the device whose first photo this is. */
+/** The `thumbnail` of the device whose first photo this is. */
 export function photoAddress(id: string): string {
   return `${PHOTO_ADDRESS}${id}?size=thumb`;
 }

@@ -85,7 +85,7 @@ export interface Offer {
   tax: Tax | null;
 }
 
-/** What is earned when a phone is bought for this offer; a cent more is shared with the tax office. */
+/** The profit of a phone that is bought for this offer; a cent more is shared with the tax office. */
 export function profitLeft({ offerCents, maximumCents, desiredProfitCents, tax }: Offer): number {
   const spared = maximumCents - offerCents;
   const own = tax?.scheme === 'differenz' ? (spared * 100) / (100 + tax.rate) : spared;

@@ -4,14 +4,14 @@ import { repairKinds } from '../calculator/repair-kinds.rules.ts';
 import { needsNewBattery } from '../purchase/price-estimate.rules.ts';
 import type { PurchaseAnswers } from '../purchase/purchase-answers.ts';
 
-/** Which parts a phone needs by the defects that were found, as kinds of repair (repair-kinds.rules.ts). */
+/** The parts that a phone needs by its defects, as kinds of repair (repair-kinds.rules.ts). */
 
 type Defects = Pick<
   PurchaseAnswers,
   'displayDamage' | 'bodyDamage' | 'batteryHealth' | 'works' | 'portsCondition'
 >;
 
-/** What is merely scratched or worn is sold as it is; a touch sensor or Face ID belongs to its phone and is not replaced. */
+/** Scratches and wear are not repaired; a touch sensor or Face ID belongs to its phone and is not replaced. */
 export function neededPartKinds(answers: Defects): string[] {
   const { displayDamage, bodyDamage, batteryHealth, works, portsCondition } = answers;
   const hasDisplayDamage = displayDamage.some((damage) => damage !== 'scratches');
@@ -39,7 +39,7 @@ const kindsOfDefects = [
   'powerButton',
 ] as const;
 
-/** What can be ticked where nobody answers the whole test. */
+/** The defects that can be ticked without answering the whole test. */
 export const repairsThatTakeParts: readonly { id: string; label: string }[] = kindsOfDefects.flatMap(
   (kind) => repairKinds.find(({ id }) => id === kind) ?? [],
 );

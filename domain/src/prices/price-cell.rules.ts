@@ -13,7 +13,7 @@ export type PriceGrade = (typeof priceGrades)[number];
 export const NO_STORAGE = 0;
 
 export interface PriceCell {
-  /** What phones are compared by, whoever spelled them (modelKeyOf). */
+  /** The key that phones are compared by, however they are spelled (modelKeyOf). */
   modelKey: string;
   /** In GB. */
   storageGb: number;

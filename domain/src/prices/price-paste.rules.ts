@@ -21,7 +21,7 @@ export interface ReadPaste {
   cells: PastedCell[];
   /** One is enough for nothing to be stored. */
   faults: PasteFault[];
-  /** What is wrong with the whole; null where nothing is. */
+  /** The problem of the whole text; null if there is none. */
   refusal: string | null;
 }
 

@@ -85,7 +85,7 @@ export const priceOnWire = z.object({
   since: dateOnWire.optional(),
   /** In percent against the 90 days before. */
   trend: z.number().optional(),
-  /** Where the median of another storage or grade was scaled, which. */
+  /** The storage or grade whose median was scaled, if one was. */
   scaledFrom: z.object({ storage: z.string(), grade: z.enum(priceGrades) }).optional(),
   /** Of an own price: who set it, and when. */
   by: z.string().optional(),
@@ -158,7 +158,7 @@ export const quoteQuery = z.object({
   parts: z.string().max(5000, 'Es sind zu viele Ersatzteile').optional(),
   /** Absent: as the settings of the shop say. */
   tax: z.enum(['true', 'false'], { error: 'Bitte wählen Sie true oder false' }).optional(),
-  /** What it will be sold for, where the book says nothing: counts for this answer and is kept nowhere. */
+  /** The expected price, if the book has none; it counts for this answer and is not stored. */
   expected: z.coerce
     .number({ error: 'Bitte geben Sie einen Betrag in Euro ein' })
     .pipe(cost(amountInput))
@@ -170,7 +170,7 @@ export type QuoteQuery = z.output<typeof quoteQuery>;
 export const quoteOnWire = z.object({
   expected: cost(),
   source: cost(z.enum(quoteSources)),
-  /** Who pays must know the limit. */
+  /** The buyer must know the limit, so that it is no cost. */
   maximum: euro(),
   receipt: cost(z.array(z.object({ label: z.string(), amount: cost(z.number().min(-MAX_EURO * 300)) }))),
   /** How the shop is taxed, where tax is counted: what is left of an offer above the maximum depends on it. */
@@ -179,7 +179,7 @@ export const quoteOnWire = z.object({
 
 export type Quote = z.output<typeof quoteOnWire>;
 
-/** Who pays must know the limit: a role that hides costs learns it, and nothing of what is behind it. */
+/** The buyer must know the limit: a role that hides costs learns it without its breakdown. */
 const quoteAnswer = z.union([quoteOnWire, quoteOnWire.pick({ maximum: true })]);
 
 export type QuoteAnswer = z.output<typeof quoteAnswer>;

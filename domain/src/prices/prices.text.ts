@@ -4,7 +4,7 @@ import { priceModelKey } from './price-cell.rules.ts';
 import type { PriceOnWire } from './prices.contract.ts';
 import { SUGGESTION_DAYS } from './suggestion.rules.ts';
 
-/** Where a price comes from, in words. */
+/** The source of a price, in words. */
 
 export const OWN_PRICE = 'Eigener Preis';
 export const NO_PRICE = 'Kein Preis';

@@ -2,7 +2,7 @@ import { DEFAULT_DESIRED_PROFIT_CENTS } from '../devices/device-money.rules.ts';
 import type { ProfitClass } from '../settings/settings-inputs.contract.ts';
 import { euroToCents } from '../shared/money.ts';
 
-/** What the shop wants to earn with a phone that sells for this price, where nobody says otherwise. */
+/** The shop's usual profit from a phone that sells for this price. */
 export function shopProfit(classes: readonly ProfitClass[], sellingPriceCents: number): number {
   const own = classes
     .filter(({ from }) => euroToCents(from) <= sellingPriceCents)

@@ -3,7 +3,7 @@ import { groupBy } from '../shared/group-by.ts';
 import { percentOf } from '../shared/ratio.ts';
 import { cellKey, NO_STORAGE, type PriceCell, type PriceGrade, priceGrades } from './price-cell.rules.ts';
 
-/** What the shop's own sales say a phone will bring. Never an invented number: without sales there is none. */
+/** The price that the shop's own sales suggest. Without sales there is none, never an invented number. */
 
 export const SUGGESTION_DAYS = 90;
 /** Fewer say nothing. */
@@ -142,7 +142,7 @@ function rankOf(grade: PriceGrade): number {
 }
 
 /**
- * What the step from one storage or grade to another is worth in this shop: the median over everything that was sold
+ * The factor from one storage or grade to another in this shop: the median over everything that was sold
  * on both sides of it. Null where nothing was.
  */
 function ratiosIn(sales: readonly CellSales[]): (from: PriceCell, to: PriceCell) => number | null {

@@ -2,7 +2,7 @@ import { DAY_MS } from '../shared/dates.ts';
 import { type PriceGrade, priceGrades, rowKeyOf } from './price-cell.rules.ts';
 import type { PriceRow } from './prices.contract.ts';
 
-/** Which suggestions become own prices. */
+/** The suggestions that become own prices. */
 
 /** An own price of this age is worth a second look. */
 export const OLD_PRICE_DAYS = 30;

@@ -5,7 +5,7 @@ import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { approvalProblems } from './approval.problems.ts';
 import { isOverrideReason } from './stops.rules.ts';
 
-/** What a shop asks of an offer that lies too far above what it may pay at most. */
+/** The approval that a shop wants for an offer too far above the maximum. */
 
 export interface ApprovalRule {
   approval: OfferApproval;

@@ -3,7 +3,7 @@ import type { PurchaseAnswers, PurchasedPhone } from './purchase-answers.ts';
 
 type Condition = NonNullable<PurchaseAnswers['displayCondition']>;
 
-/** What most phones at the counter are; one press answers the whole step. */
+/** The answers for most phones at the counter; one press answers the whole step. */
 export const conditionPresets = [
   { label: 'Wie neu', condition: 'excellent' },
   { label: 'Gut erhalten', condition: 'good' },

@@ -124,7 +124,7 @@ export function portsConditionOf({
   return bodyDamage.includes('ports') ? 'damaged' : portsCondition;
 }
 
-/** What the guide stores of the functions that were tried: these work, the others do not. */
+/** The functions that work; those that were tried and are not listed do not. */
 export function onlyWorking(working: readonly FunctionCheck[]): Record<FunctionCheck, boolean> {
   return Object.fromEntries(functionChecks.map((check) => [check, working.includes(check)])) as Record<
     FunctionCheck,

@@ -10,7 +10,7 @@ import { type PurchaseAnswers, type PurchasedPhone, portsConditionOf } from './p
 
 export type PurchasePayload = z.input<typeof deviceInput>;
 
-/** What counts where the clerk said nothing else. */
+/** The defaults for questions that the clerk did not answer. */
 export interface UsualTerms {
   /** Null leaves it to the table. */
   offer: number | null;
@@ -49,7 +49,7 @@ export interface OverrideReasons {
   limitReason?: string;
 }
 
-/** What is sent when a guided purchase is saved. Empty texts are absent. */
+/** The body that saves a guided purchase; empty texts are absent. */
 export function purchasePayload(
   phone: PurchasedPhone,
   answers: PurchaseAnswers,

@@ -17,7 +17,7 @@ export function imeiDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, MAX_IMEI_DIGITS);
 }
 
-/** What step 2 still asks for before it lets go on. */
+/** The answers that step 2 still needs. */
 export function missingInCondition(
   answers: PurchaseAnswers,
 ): ('displayCondition' | 'bodyCondition' | 'overallGrade')[] {
@@ -30,7 +30,7 @@ export function isBatteryAsked(phone?: NamedPhone): boolean {
 }
 
 /**
- * What step 3 still asks for before the price can be calculated; of another maker's phone neither the battery nor an iOS
+ * The answers that step 3 still needs before the price can be calculated; of another maker's phone neither the battery nor an iOS
  * version.
  */
 export function missingInFunctionTest(
@@ -46,7 +46,7 @@ export function missingInFunctionTest(
   return missing;
 }
 
-/** What is typed as a number, and on which step. */
+/** The answers that are typed as numbers, and their step. */
 export const typedAnswers = {
   batteryHealth: {
     step: 3,

@@ -5,7 +5,7 @@ import type { OfferLevel } from '../prices/maximum-after-tax.rules.ts';
 import { formatEuro } from '../shared/money.ts';
 import type { PurchaseAnswers } from './purchase-answers.ts';
 
-/** What should stop a purchase. It can be made all the same, with a reason that stays with the phone. */
+/** Reasons to stop a purchase. It can be made all the same, with a reason that stays with the phone. */
 
 export const purchaseStops = ['blocked', 'findMy', 'icloudLocked', 'powersOn', 'waterDamage'] as const;
 export type PurchaseStop = (typeof purchaseStops)[number];
@@ -16,7 +16,7 @@ export interface FoundStop {
   why: string;
 }
 
-/** What the check and the clerk know so far; nothing that is unknown stops. */
+/** The facts that check and clerk know so far; unknown facts stop nothing. */
 export interface StopFacts extends NamedPhone {
   usaBlockStatus?: string | null;
   fmiOn?: boolean | null;

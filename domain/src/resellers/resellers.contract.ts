@@ -36,7 +36,7 @@ export const managedReseller = z.object({
 
 export type ManagedReseller = z.output<typeof managedReseller>;
 
-/** What still binds a reseller who is to go. */
+/** The assignments that keep a reseller from being deleted. */
 const stillActive = z.object({
   activeAssignments: z
     .array(z.object({ deviceModel: z.string(), deviceImei: z.string(), status: z.enum(assignmentStatuses) }))

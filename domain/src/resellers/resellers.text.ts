@@ -1,4 +1,4 @@
-/** What keeps a reseller from being deactivated or deleted. */
+/** The sentence that refuses to deactivate or delete a reseller. */
 interface OpenDevices {
   /** Assigned or in the reseller's hands: to be withdrawn. */
   openCount: number;
@@ -27,7 +27,7 @@ export function endingAdvice({ openCount, shippingCount }: OpenDevices): string 
     : `${withdraw}; wo der Versand läuft, wählen Sie „Vorgang abbrechen“.`;
 }
 
-/** What stays in the statistics when a reseller is deleted. */
+/** The note on the statistics that stay when a reseller is deleted. */
 export function keptAssignments(affected: number, sold: number): string {
   if (affected === 0) return 'Es gab keine Zuweisungen';
   return affected === 1

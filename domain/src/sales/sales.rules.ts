@@ -6,11 +6,11 @@ export const saleKinds = ['verkauf', 'korrektur', 'ruecknahme'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 export type ReversalKind = Exclude<SaleKind, 'verkauf'>;
 
-/** Who sold it to the customer. */
+/** The seller to the customer. */
 export const saleChannels = ['direkt', 'reseller'] as const;
 export type SaleChannel = (typeof saleChannels)[number];
 
-/** What a sale keeps of its device: the price, and what the phone had cost. */
+/** The columns that a sale copies from its device: the price and the costs. */
 export interface DeviceOfSale {
   status: DeviceStatus;
   actualSellingPriceCents: number | null;
@@ -23,7 +23,7 @@ export interface DeviceOfSale {
 const keptOfDevice = ['actualSellingPriceCents', 'purchasePriceCents', 'partsCents'] as const;
 
 /**
- * What the rows of sales have to tell of a change: a sale is never overwritten, so that another price, date or cost takes the
+ * The rows that a change adds to the sales: a sale is never overwritten, so that another price, date or cost takes the
  * standing one back and writes a new one. Null on either side is a device that is not there.
  */
 export function saleSteps(

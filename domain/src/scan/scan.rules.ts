@@ -2,12 +2,12 @@ import { normaliseImei } from '../devices/imei.rules.ts';
 import type { SearchAnswer } from '../search/search.contract.ts';
 
 /**
- * What phones, parts and our own labels carry. No kind without a check digit is among them: a decoder finds such digits
+ * The kinds of codes that phones, parts and our own labels carry. No kind without a check digit is among them: a decoder finds such digits
  * in the dots of any QR code.
  */
 export const scannedCodes = ['Code128', 'EAN13', 'EAN8', 'UPCA', 'QRCode', 'DataMatrix'] as const;
 
-/** What a barcode says: the page of a device (our label's QR), an IMEI, or some other number. */
+/** The content of a code: the page of a device (our label's QR), an IMEI, or some other number. */
 export type ScannedCode =
   | { kind: 'device'; id: string }
   | { kind: 'imei'; imei: string }
@@ -47,7 +47,7 @@ export type ScanTarget =
   | { to: 'purchase'; imei: string }
   | { to: 'nowhere' };
 
-/** Where a scan leads: to what bears exactly this number, else a new IMEI to its purchase. */
+/** The target of a scan: the thing that bears exactly this number, else the purchase of a new IMEI. */
 export function targetOfScan(
   code: Exclude<ScannedCode, { kind: 'device' }>,
   { devices = [], parts = [] }: Pick<SearchAnswer, 'devices' | 'parts'>,

@@ -41,7 +41,7 @@ const documentHit = z.object({
   partner: z.string().nullable(),
 });
 
-/** What the caller may not see at all is left out. */
+/** Kinds that the caller may not see are left out. */
 export const searchAnswer = z.object({
   devices: z.array(deviceHit).optional(),
   parts: z.array(partHit).optional(),

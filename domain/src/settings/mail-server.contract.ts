@@ -4,7 +4,7 @@ import { dateOnWire, messageAnswer } from '../shared/wire.ts';
 import { line, settingsRefusal } from './settings-inputs.contract.ts';
 
 export const mailEncryptions = ['starttls', 'tls', 'keine'] as const;
-/** Where the mail server in use was said: by the environment, which wins, here, or nowhere. */
+/** The source of the mail server in use: the environment, which wins, the settings, or none. */
 export const mailSources = ['umgebung', 'einstellungen', 'keiner'] as const;
 
 const email = z.email({ error: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }).max(200);

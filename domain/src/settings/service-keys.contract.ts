@@ -44,7 +44,7 @@ export const servicesOnWire = z.object({
   imei: z.object({
     source,
     provider,
-    /** Which of the provider's checks is bought; null: the usual one. */
+    /** The provider's check that is bought; null for the usual one. */
     service: z.number().nullable(),
     hasKey: z.boolean(),
     keyUnreadable,

@@ -143,7 +143,7 @@ export const settingsValues = z.object({ company, tax, documents, labels, parts,
 
 export type Settings = z.output<typeof settingsValues>;
 
-/** What is left out stays as it is, at every level; null is no value. */
+/** Fields that are left out stay as they are, at every level; null is no value. */
 export const settingsInput = z.object({
   company: company.partial().optional(),
   tax: tax.partial().extend({ validFrom: validFrom.optional() }).optional(),
@@ -163,9 +163,9 @@ const taxPeriod = tax.extend({
 });
 
 export const settingsOnWire = settingsValues.extend({
-  /** What holds today, and since when. */
+  /** The settings that hold today, and their first day. */
   tax: taxPeriod,
-  /** What held, holds and will hold, newest first; who said it and when, where somebody has. */
+  /** Past, present and coming settings, newest first, with author and time if they are known. */
   taxHistory: z.array(
     taxPeriod.extend({ changedAt: dateOnWire.optional(), changedBy: z.string().optional() }),
   ),
@@ -179,7 +179,7 @@ export const settingsRefusal = z.object({ settings: settingsOnWire.optional() })
 
 export type SettingsAnswer = z.output<typeof settingsOnWire>;
 
-/** What whoever prints labels or writes a document has to know; the settings themselves are for those who may change them. */
+/** The settings that labels and documents need; the settings themselves are for those who may change them. */
 export const settingsDefaults = z.object({
   labelSize: settingsOnWire.shape.labels.shape.size,
   bookOnRepairEnd: settingsOnWire.shape.parts.shape.bookOnRepairEnd,

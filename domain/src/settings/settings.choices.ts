@@ -3,7 +3,7 @@ export const labelSizes = ['62x29', '57x32', '50x30', '89x36', 'A4-3x8'] as cons
 export const warrantyMonthChoices = [12, 24] as const;
 /** Whole euro that offers are rounded down to. */
 export const offerRoundings = [1, 5, 10] as const;
-/** What is asked of an offer that lies too far above the maximum. */
+/** The approval that an offer too far above the maximum needs. */
 export const offerApprovals = ['keine', 'begruendung', 'passwort'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];

@@ -66,7 +66,7 @@ function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What can only be judged on the whole. */
+/** Rules that need all settings at once. */
 export function checkSettings({ documents: { prefixes } }: Settings): Verdict {
   const kinds = Object.keys(prefixes) as (keyof typeof prefixes)[];
   const twice = kinds.find((kind, index) =>
@@ -80,7 +80,7 @@ export function checkMayNameMailServer({ role }: { role: BaseRole }): Verdict {
   return role === 'super_admin' ? fine : refuse(settingsProblems.mailServerOfSuperAdmin());
 }
 
-/** Whoever names another key has the shop pay, or everybody believe another service. */
+/** Another key makes the shop pay or trust another service, so that it needs a permission of its own. */
 export function checkMayNameKeys({ role }: { role: BaseRole }): Verdict {
   return role === 'super_admin' ? fine : refuse(settingsProblems.keysOfSuperAdmin());
 }
@@ -96,7 +96,7 @@ export function hasTaxNumber({ company }: Pick<Settings, 'company'>): boolean {
   return company.taxNumber !== '' || company.vatId !== '';
 }
 
-/** What the shop is called in mails, on the portal and at the door. */
+/** The name of the shop in mails, on the portal and at the login. */
 export function shopNameOf({ company }: Pick<Settings, 'company'>): string {
   return company.name || PRODUCT_NAME;
 }

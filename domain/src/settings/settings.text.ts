@@ -5,7 +5,7 @@ import type { mailEncryptions } from './mail-server.contract.ts';
 import type { LabelSize, OfferApproval } from './settings.choices.ts';
 import type { ProfitClass } from './settings-inputs.contract.ts';
 
-/** What each field is called on the form and in the audit log, by its path. */
+/** The label of each field on the form and in the audit log, by its path. */
 export const settingsLabels: Record<string, string> = {
   'company.name': 'Name des Unternehmens',
   'company.owner': 'Inhaber',
@@ -60,7 +60,7 @@ export const MAIL_PASSWORD_UNREADABLE =
 export const KEY_UNREADABLE =
   'Der gespeicherte Schlüssel kann nicht mehr gelesen werden. Bitte tragen Sie ihn in den Einstellungen neu ein.';
 
-/** What is stored encrypted and lasts, as it is called where it cannot be read any more. */
+/** The labels of lasting secrets, for the message that one cannot be read any more. */
 export const storedSecretLabels = {
   encryptedMailPassword: 'das Passwort des Mailservers',
   encryptedImeiKey: 'der Schlüssel des IMEI-Dienstes',

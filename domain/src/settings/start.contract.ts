@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 
-/** What a new shop does first, in this order. */
+/** The first steps of a new shop, in this order. */
 export const startSteps = ['company', 'prices', 'purchase', 'mail'] as const;
 export type StartStep = (typeof startSteps)[number];
 

@@ -51,7 +51,7 @@ export function* csvLines(text: string): Generator<CsvLine> {
   let most = Number.POSITIVE_INFINITY;
   let fields: string[] = [];
   let field = '';
-  /** What belongs to the field and is not yet in it begins here. */
+  /** The rest of the field, not yet copied, begins here. */
   let from = start;
   let isQuoted = false;
   /** Nothing but spaces so far: a quote opens the field. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PermissionKey } from '../permissions/permissions.rules.ts';
 import type { ProblemStatus } from './problem.ts';
 
-/** Who may call an endpoint. Every endpoint has one; without it the contract does not compile. */
+/** The guard says who may call an endpoint; without one the contract does not compile. */
 export type Guard =
   | EveryoneGuard
   | SignedInGuard
@@ -97,7 +97,7 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** What a form with files holds (`multipart/form-data`), where the call takes one instead of JSON. */
+  /** The fields of a form with files (`multipart/form-data`), if the call takes one instead of JSON. */
   form?: z.ZodObject;
   /** For the few calls that take more than the server's ordinary limit. */
   maxBodyBytes?: number;
@@ -106,11 +106,11 @@ export interface Endpoint<
   /** How it refuses, beyond what follows from its guard, its method and its parameters. */
   refuses?: readonly ProblemStatus[];
   /**
-   * What a refusal brings along beside its sentence, such as what is stored now. Of what is not named here, roles that
+   * The fields of a refusal beside its sentence, such as the stored row. Of fields that are not named here, roles that
    * hide costs get plain values alone.
    */
   refusal?: z.ZodObject;
-  /** What a 2xx answer is where it is not JSON. */
+  /** The type of a 2xx answer that is not JSON. */
   file?: FileType;
   /** The body of every 2xx answer; fields that are not in it never leave the server. */
   response: Response;
@@ -141,7 +141,7 @@ type PartOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = [Sch
   ? { [P in Part]?: undefined }
   : { [P in Part]: z.input<SchemaOf<E, Part>> };
 
-/** What a caller hands over. Parts that an endpoint does not take are not asked for. */
+/** The arguments of a call, without the parts that its endpoint does not take. */
 export type RequestOf<E extends Endpoint> = PartOf<E, 'params'> &
   Partial<PartOf<E, 'query'>> &
   PartOf<E, 'body'>;

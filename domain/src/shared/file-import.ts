@@ -17,12 +17,12 @@ export type ImportError = z.output<typeof importError>;
 
 const importPreview = z.object({
   columns: z.array(z.string()),
-  /** Which column holds which field, by its heading. */
+  /** The column of each field, by its heading. */
   mapping: z.record(z.string(), z.string()),
   rows: z.number(),
   valid: z.number(),
   errors: z.array(importError),
-  /** Where there are more of them than are told. */
+  /** Present if there are more errors than the answer lists. */
   errorCount: z.number().optional(),
   sample: z.array(z.record(z.string(), z.string())),
 });
@@ -31,7 +31,7 @@ const importResult = z.object({ created: z.number(), updated: z.number(), unchan
 
 export const importAnswer = z.union([importPreview, importResult]);
 
-/** Which values were wrong, where nothing was taken over. */
+/** The wrong values, if nothing was taken over. */
 export const importRefusal = importPreview.pick({ errors: true, errorCount: true }).partial();
 
 export const importForm = z.object({
@@ -48,7 +48,7 @@ export const MAX_IMPORT_BYTES = 10_000_000;
 /** So many wrong values are told one by one, the first of the file; of the others only how many they are. */
 export const MAX_IMPORT_ERRORS = 20_000;
 
-/** What is told of the errors of a file. */
+/** The errors of a file as they are answered. */
 export function toldErrors({ errors, errorCount }: { errors: ImportError[]; errorCount: number }) {
   return { errors, ...(errorCount > errors.length && { errorCount }) };
 }

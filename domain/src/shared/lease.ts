@@ -1,7 +1,7 @@
-/** Whoever works for long says so every few seconds; who has not been heard of for so long is taken for dead. */
+/** A lease is renewed every few seconds; after so long without a renewal its owner counts as dead. */
 const LEASE_MS = 30_000;
 
-/** Who was last heard of before this moment is dead. */
+/** An owner whose last renewal lies before this moment is dead. */
 export function leaseDeadline(now: Date): Date {
   return new Date(now.getTime() - LEASE_MS);
 }

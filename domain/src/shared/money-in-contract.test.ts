@@ -98,7 +98,7 @@ const noMoney = {
   share: 2,
 };
 
-/** What no schema describes: `seen-changes.ts` narrows the first two by the schema of a device, the others name no cost. */
+/** Answers that no schema describes: `seen-changes.ts` narrows the first two by the schema of a device, the others name no cost. */
 const unknownInAnswers = [
   'GET /api/devices/:id/history response.changes.from',
   'GET /api/devices/:id/history response.changes.to',

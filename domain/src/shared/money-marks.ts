@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type MoneyMark, moneyMarks } from './wire.ts';
 
-/** What the contract says of money, read off its schemas. */
+/** The marks of money, read off the schemas of the contract. */
 
 /** The mark of a field, also of one that may be absent or is a list. */
 export function markOf(schema: z.core.$ZodType): MoneyMark | undefined {
@@ -14,7 +14,7 @@ export function markOf(schema: z.core.$ZodType): MoneyMark | undefined {
   return undefined;
 }
 
-/** What a schema is made around: the value that may be absent, the entries of a list. */
+/** The inner schema: the value that may be absent, the entries of a list. */
 export function wrappedIn(schema: z.core.$ZodType): z.core.$ZodType[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

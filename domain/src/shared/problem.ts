@@ -9,9 +9,9 @@ export interface Problem {
   code: string;
   status: ProblemStatus;
   sentence: string;
-  /** What is wrong with single fields of the form, by their names on the wire. */
+  /** The problems of single fields of the form, by their names on the wire. */
   fields?: Record<string, string>;
-  /** What else accompanies `error` on the wire, such as `activeAssignments`. */
+  /** More fields beside `error` on the wire, such as `activeAssignments`. */
   details?: Record<string, unknown>;
 }
 

@@ -1,7 +1,7 @@
 import { euroFault, parseEuro } from './money.ts';
 
 /**
- * What stands in a number field, as it was typed. A field keeps what it cannot take and says why: nothing that
+ * The text of a number field, as it was typed. A field keeps what it cannot take and says why: nothing that
  * somebody typed vanishes or becomes another number.
  */
 export interface NumberRule {

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** What a rule answers: fine, or the problem that stands in the way. Rules never throw. */
+/** The answer of a rule: fine, or the problem that stands in the way. Rules never throw. */
 export type Verdict = { ok: true } | { ok: false; problem: Problem };
 
 export const fine: Verdict = { ok: true };

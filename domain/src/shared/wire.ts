@@ -54,7 +54,7 @@ export const amountInput = z
   .max(MAX_EURO, euroFaults.tooLarge)
   .refine(hasWholeCents, { error: euroFaults.partsOfCents });
 
-/** What a field says of money; who is not shown it stands in `permissions/hidden-costs.rules.ts`. */
+/** The kind of money in a field; the roles that do not see it stand in `permissions/hidden-costs.rules.ts`. */
 export type MoneyMark = 'euro' | 'cost' | 'plannedPrice' | 'document';
 
 /** Read through `money-marks.ts`. */
@@ -75,7 +75,7 @@ export function euro(schema: z.ZodType = z.number()): z.ZodType {
 }
 
 /**
- * What the shop pays or earns, and whatever else tells it: a number, a text or a whole list. Roles that hide costs get
+ * A cost: a value that tells what the shop pays or earns. It may be a number, a text or a whole list. Roles that hide costs get
  * answers, files and histories without it.
  */
 export function cost(): z.ZodNumber;
@@ -84,12 +84,12 @@ export function cost(schema: z.ZodType = z.number()): z.ZodType {
   return marked(schema, 'cost');
 }
 
-/** What a phone is to be sold for: its costs and the profit, so that it may tell the costs. */
+/** The planned price of a phone: its costs and the profit, so that it may tell the costs. */
 export function plannedPrice(): z.ZodNumber {
   return marked(z.number(), 'plannedPrice');
 }
 
-/** What stands on a document of this `kind`: of a purchase it is a cost. */
+/** A value that is printed on a document of this `kind`; on a purchase receipt it is a cost. */
 export function onDocument<Schema extends z.ZodType>(schema: Schema): Schema {
   return marked(schema, 'document');
 }
@@ -114,7 +114,7 @@ export function optionalText(maxLength = 200) {
 
 const MAX_PLACE_LENGTH = 100;
 
-/** Where a part or a phone lies, as the shop calls it. */
+/** The place of a part or a phone, as the shop calls it. */
 export const placeInput = z
   .string({ error: 'Bitte geben Sie einen Text ein' })
   .trim()
@@ -138,7 +138,7 @@ const MAX_PAGE_SIZE = 200;
 export const DEFAULT_PAGE_SIZE = 50;
 
 /**
- * What every list that can grow takes. Without `page` and `limit` the whole list is answered; `page` alone means
+ * The query of every list that can grow. Without `page` and `limit` the whole list is answered; `page` alone means
  * pages of `DEFAULT_PAGE_SIZE`.
  */
 export function listQuery<Sort extends string>(sortableBy: readonly [Sort, ...Sort[]]) {

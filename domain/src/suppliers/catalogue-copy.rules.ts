@@ -3,7 +3,7 @@ import { isLeaseHeld } from '../shared/lease.ts';
 /** A supplier that is down is left alone for a while, rather than asked again by every search. */
 const RETRY_AFTER_MS = 60_000;
 
-/** What is kept of our copy of a supplier's catalogue. */
+/** The state of our copy of a supplier's catalogue. */
 export interface CatalogueCopy {
   fetchedAt: Date | null;
   /** Renewed by whoever is fetching. */

@@ -13,7 +13,7 @@ export function catalogueModelsOf(product: { suitableFor: string | null; title: 
   return uniqueByKey(modelNamesOf(stated).flatMap((name) => fromBrandWord(name) ?? []));
 }
 
-/** What products of this model carry among their keys; null where the text names none of the known brands. */
+/** The key that products of this model carry; null if the text names none of the known brands. */
 export function catalogueModelKey(model: string): string | null {
   const [name] = modelNamesOf(model).flatMap((found) => fromBrandWord(found) ?? []);
   return name?.toLowerCase() ?? null;

@@ -107,7 +107,7 @@ function readCatalogueRow(row: unknown): ReadRow {
   return { product };
 }
 
-/** Where the supplier names no category; parts are filtered by theirs. */
+/** The category of products whose supplier names none; parts are filtered by category. */
 const NO_CATEGORY = 'Sonstiges';
 
 export interface SupplierPart {

@@ -1,7 +1,7 @@
 import { isLeaseHeld } from '../shared/lease.ts';
 import { SYNC_INTERRUPTED, type SyncTrigger } from './suppliers.text.ts';
 
-/** What is kept of a run. Open while it has no end; whoever works on it renews `aliveAt`. */
+/** A run is open while it has no end; its worker renews the lease `aliveAt`. */
 export interface KeptRun {
   trigger: SyncTrigger;
   aliveAt: Date;

@@ -23,7 +23,7 @@ export type SyncConfig = z.output<typeof syncConfigOnWire>;
 
 const choice = z.boolean({ error: 'Bitte geben Sie ja oder nein an' });
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 const syncConfigInput = z
   .object({
     syncEnabled: choice,

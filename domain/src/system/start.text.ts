@@ -1,4 +1,4 @@
-/** What the program does before it can answer calls. */
+/** The phases of the start, before calls are answered. */
 export type StartState =
   | { status: 'starting' }
   /** Another program is at it. */

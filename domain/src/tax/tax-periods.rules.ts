@@ -1,7 +1,7 @@
 import { TAX_BEGINS } from './tax.choices.ts';
 import type { TaxSettings } from './tax.rules.ts';
 
-/** What the settings say, from a day of the shop's calendar on until a later one says otherwise. */
+/** Tax settings that hold from a day of the shop's calendar until a later period begins. */
 export interface TaxPeriod extends TaxSettings {
   /** `2026-11-18` */
   validFrom: string;
@@ -10,7 +10,7 @@ export interface TaxPeriod extends TaxSettings {
 export const defaultTax: TaxSettings = { scheme: 'differenz', margin: 'einzel', rate: 19 };
 
 /**
- * What holds on a day, whatever was said since for later ones. `periods` as they were said: by their day, of one day the last
+ * The settings that hold on a day, without those for later days. `periods` as they were said: by their day, of one day the last
  * that was said at the end. Before the first one that holds, too: a shop has no other word for those days.
  */
 export function taxOn(periods: readonly TaxPeriod[], day: string): TaxPeriod {
@@ -36,7 +36,7 @@ export function isSameTax(one: TaxSettings, other: TaxSettings): boolean {
 }
 
 /**
- * What a change of the settings adds to what was said; what it leaves out is as it is today. Without a day it holds from today
+ * The period that a change of the settings adds; fields that it leaves out are as they are today. Without a day it holds from today
  * on, so that nothing of yesterday changes; the beginning is no day that somebody names, but what an answer said and was sent
  * back. Nothing where it says what holds on that day already.
  */
@@ -54,7 +54,7 @@ export function periodsAdded(
   return periods.length > 0 || isFirstWord ? [added] : [{ ...defaultTax, validFrom: TAX_BEGINS }, added];
 }
 
-/** What holds over time, oldest first: of each day what was said last, without what changed nothing. */
+/** The periods over time, oldest first: of each day the last one, without those that change nothing. */
 export function taxTimeline<Period extends TaxPeriod>(periods: readonly Period[]): Period[] {
   return periods
     .filter(({ validFrom }, index) => periods[index + 1]?.validFrom !== validFrom)

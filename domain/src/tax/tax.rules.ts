@@ -64,7 +64,7 @@ export interface PooledMonth {
 
 export interface PoolTax {
   taxCents: number;
-  /** What is left below zero for the later months of the same calendar year; never above 0. */
+  /** The negative rest for the later months of the same calendar year; never above 0. */
   carryCents: number;
 }
 

@@ -1,6 +1,6 @@
 import type { TaxScheme } from './tax.choices.ts';
 
-/** What an invoice says of its tax (§ 14a Abs. 6, § 19 UStG); under the regular scheme the figures say it. */
+/** The tax note of an invoice (§ 14a Abs. 6, § 19 UStG); under the regular scheme the figures say it. */
 export const taxationTexts: Record<TaxScheme, string | null> = {
   differenz: 'Gebrauchtgegenstände/Sonderregelung',
   regel: null,

@@ -9,7 +9,7 @@ const figure = z.object({ count, query: z.record(z.string(), z.string()) });
 /** By the day of the sale. */
 const sales = z.object({
   sold: count,
-  /** What the phones were sold for. */
+  /** The revenue. */
   revenue: cost(),
   /** Needs `system.statistics`. */
   earned: cost().optional(),
@@ -17,7 +17,7 @@ const sales = z.object({
   earnedAfterTax: cost().optional(),
 });
 
-/** What the caller may not see is left out. */
+/** Figures that the caller may not see are left out. */
 export const todayAnswer = z.object({
   toRepair: figure.optional(),
   waitingForParts: figure.optional(),

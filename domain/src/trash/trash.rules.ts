@@ -1,7 +1,7 @@
 import { hasPermission, type PermissionKey, type Permissions } from '../permissions/permissions.rules.ts';
 import { DAY_MS } from '../shared/dates.ts';
 
-/** What is deleted can be brought back for a while, by whoever may delete it. */
+/** Deleted rows can be restored for a while, with the permission to delete them. */
 
 export const trashKinds = ['device', 'part', 'reseller'] as const;
 export type TrashKind = (typeof trashKinds)[number];
@@ -12,7 +12,7 @@ export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS);
 }
 
-/** What was deleted before is gone for good. */
+/** Rows that were deleted before this moment are gone for good. */
 export function trashBegins(now: Date): Date {
   return new Date(now.getTime() - TRASH_DAYS * DAY_MS);
 }

@@ -9,7 +9,7 @@ import type { Verdict } from '../shared/verdict.ts';
 import type { User } from './users.contract.ts';
 import { userProblems } from './users.problems.ts';
 
-/** Who looks at the list. */
+/** The caller of the list. */
 export interface Actor extends StaffRights {
   _id: string;
 }

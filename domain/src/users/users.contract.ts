@@ -11,7 +11,7 @@ export const userOnWire = z.object({
   email: z.string(),
   role: baseRoleOnWire,
   roleId: z.object({ _id: idOnWire, displayName: z.string(), permissions: permissionsOnWire }).nullable(),
-  /** What the role is called everywhere, and what it comes down to. */
+  /** The name of the role, and the base role behind it. */
   roleName: z.string(),
   permissions: permissionsOnWire,
   isActive: z.boolean(),

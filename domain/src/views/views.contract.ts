@@ -31,7 +31,7 @@ const viewInput = z.object({
 
 export type ViewInput = z.output<typeof viewInput>;
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 const viewChange = viewInput.partial();
 
 export type ViewChange = z.output<typeof viewChange>;

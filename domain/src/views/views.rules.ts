@@ -16,7 +16,7 @@ const flags: Record<ViewedList, PermissionKey> = {
   documents: 'documents.view',
 };
 
-/** What somebody searched for may be a name: it is shared with those only who may see the list itself. */
+/** A search may be a person's name, so that a view is shared only with those who may see the list itself. */
 export function sharedListsFor(permissions: Permissions): ViewedList[] {
   return viewedLists.filter((list) => hasPermission(permissions, flags[list]));
 }

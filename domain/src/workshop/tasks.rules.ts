@@ -7,18 +7,18 @@ import {
 } from '../devices/replacements.rules.ts';
 
 interface Work {
-  /** What is wrong with the phone as it is now. */
+  /** The defects of the phone as it is now. */
   defects: readonly string[];
   parts: readonly FittedPart[];
 }
 
 /** Sold as it is. */
 const LOOKS_ONLY = /kratzer|dellen|gebrauchsspuren|abnutzung|verfärb/i;
-/** What the guide or the quality check found; anything else is in somebody's own words, and stays so. */
+/** Defects that the guide or the quality check found; others are in somebody's own words and stay so. */
 const FOUND = /^[^:]+: |^Akku muss getauscht werden$/;
 const NOT_IN_ORDER = /: nicht in Ordnung$/;
 
-/** What locks and water ask for; no part mends them. */
+/** The tasks for locks and water damage, which no part mends. */
 const otherTasks: readonly [defect: RegExp, task: string][] = [
   [/^wasserschaden/i, 'Wasserschaden prüfen'],
   [/^icloud-sperre/i, 'iCloud-Sperre aufheben lassen'],
@@ -26,7 +26,7 @@ const otherTasks: readonly [defect: RegExp, task: string][] = [
 ];
 
 /**
- * What is to be done at a phone, in words: planned parts first, then the defects that no part of it mends. Empty for a
+ * The tasks at a phone, in words: planned parts first, then the defects that none of them mends. Empty for a
  * sound phone, which is only to be checked.
  */
 export function tasksOf({ defects, parts }: Work): string[] {

@@ -49,7 +49,7 @@ export const cardOnWire = repairOnWire.extend({
   tasks: z.array(z.string()),
   /** When it was bought: the oldest come first. */
   since: dateOnWire,
-  /** What is left to do after the repair. */
+  /** The tasks that are left after the repair. */
   batteryHealth: z.number().nullable(),
   checkedPoints: z.number(),
   isPriced: z.boolean(),

@@ -30,7 +30,7 @@ export interface Technician {
   name: string;
 }
 
-/** Whoever edits devices repairs them. */
+/** The permission to edit devices is the one to repair them. */
 export function mayRepair(user: { isActive: boolean; permissions: Permissions }): boolean {
   return user.isActive && user.permissions.devices.edit;
 }
@@ -72,17 +72,17 @@ export function columnOf(state: RepairState, parts: readonly { state: NeededPart
   return parts.some(({ state: part }) => part === 'bestellt' || part === 'fehlt') ? 'wartet' : 'zu_tun';
 }
 
-/** What putting a card into a column does; null where it does nothing. */
+/** The action of putting a card into a column; null if it does nothing. */
 export function actionInto(column: WorkshopColumn, state: RepairState): RepairAction | null {
   if (column === 'in_arbeit') return state === 'laeuft' ? null : 'start';
   if (column === 'pruefung') return state === 'fertig' ? null : 'done';
   return state === 'laeuft' ? 'pause' : null;
 }
 
-/** Which buttons a card has, the most likely first. */
+/** The buttons of a card, the most likely first. */
 export function actionsIn(state: RepairState): RepairAction[] {
   if (state === 'laeuft') return ['done', 'pause'];
-  // What is finished is still to be checked: the same sheet.
+  // A finished repair is still to be checked, on the same sheet.
   return state === 'fertig' ? ['done', 'start'] : ['start', 'done'];
 }
 
@@ -128,7 +128,7 @@ export function repairAfter(repair: Repair, { action, by, to, minutes, now }: Re
     case 'take': {
       const next = to ?? by;
       if (next.id === repair.technician?.id) return repair;
-      // Who works from now on begins anew; what the other has worked stays.
+      // The next technician begins anew; the time of the one before stays.
       return { ...stopped(repair, now), technician: next };
     }
     case 'start':
@@ -153,7 +153,7 @@ function stopped(repair: Repair, now: Date): Repair {
   return { ...repair, state: 'pausiert', workedSeconds: secondsWorked(repair, now), runningSince: null };
 }
 
-/** What a change of the phone's status does: out of the workshop the clock stops, and back in there is something to do. */
+/** The clock stops when a change of status takes the phone out of the workshop; back in, the repair is open again. */
 export function repairAfterStatus(repair: Repair, from: DeviceStatus, to: DeviceStatus, now: Date): Repair {
   if (isInWorkshop(from) === isInWorkshop(to)) return repair;
   if (isInWorkshop(to)) return repair.state === 'fertig' ? { ...repair, state: 'offen' } : repair;
