@@ -34,7 +34,7 @@ export function UncheckedOffer({ reason, model, onModel, advice, action, onGo }:
         gekennzeichnet.
       </MessageAlert>
       <div className={styles.line}>
-        <ModelInput className={styles.field} {...form.getInputProps('model')} />
+        <ModelInput flex={1} miw={0} {...form.getInputProps('model')} />
         <Button type="submit" size="md" loading={form.isBusy} className={styles.button}>
           {action}
         </Button>

@@ -168,7 +168,7 @@ function PhotoActions({ photos, index, photo, onOpen }: Omit<ShownProps, 'mayEdi
     });
   };
   return (
-    <Group className={styles.actions} justify="center" gap="sm">
+    <Group flex="none" justify="center" gap="sm">
       <Switch
         label="Für Reseller"
         checked={isShown}

@@ -83,7 +83,7 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
         )}
         {shippingInfo?.recipientAddress && (
           <Fact label="Adresse">
-            <span className={styles.address}>{shippingInfo.recipientAddress}</span>
+            <span className="pre-line">{shippingInfo.recipientAddress}</span>
           </Fact>
         )}
         {returnInfo && (

@@ -1,11 +1,10 @@
 import type { AssignmentSummary } from '@kreislauf/domain/assignments/assignments.contract';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconChecks, IconPackages, IconRotate } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import styles from '../../shared/ui/values/figure-tiles.module.css';
-import own from './assignment-tiles.module.css';
 
 interface AssignmentTilesProps {
   /** Undefined until it is counted. */
@@ -54,8 +53,10 @@ const tiles: Tile[] = [
 /** Each tile leads to the assignments it counts. */
 export function AssignmentTiles({ summary, hasFailed }: AssignmentTilesProps) {
   return (
-    <ul
-      className={`${styles.tiles} ${own.overview}`}
+    <Box
+      component="ul"
+      mb="lg"
+      className={styles.tiles}
       aria-label="Überblick"
       aria-busy={!summary && !hasFailed}
     >
@@ -81,6 +82,6 @@ export function AssignmentTiles({ summary, hasFailed }: AssignmentTilesProps) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -28,9 +28,9 @@ export function SalesHistoryPanel({ calculation, partsCost }: HistoryPanelProps)
       ) : history.data.reference ? (
         <Reference reference={history.data.reference} calculation={calculation} />
       ) : (
-        <p className={`${styles.none} muted text-xs`}>
+        <Box component="p" mt="xs" className="muted text-xs">
           Von diesem Modell wurden noch nicht genug Geräte verkauft, um einen Anhaltspunkt zu geben.
-        </p>
+        </Box>
       )}
       {history.data && history.data.similar.length > 0 && <Similar devices={history.data.similar} />}
     </Panel>

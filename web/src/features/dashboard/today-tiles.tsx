@@ -6,7 +6,7 @@ import {
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import type { Today } from '@kreislauf/domain/today/today.contract';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -38,9 +38,9 @@ export function TodayTiles() {
   if (data ? tiles.length === 0 : expected === 0) return null;
   return (
     <section aria-labelledby="heute" aria-busy={isPending}>
-      <h2 id="heute" className={`${styles.title} text-md bold`}>
+      <Box component="h2" id="heute" mb="sm" className="text-md bold">
         Heute
-      </h2>
+      </Box>
       <ul className={grid.grid}>
         {isPending &&
           Array.from({ length: expected }, (_, index) => (

@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { LineName, Lines, ListLine } from '../../shared/ui/rows/lines.tsx';
 import { LinePrice, OrderSum } from './order-lines.tsx';
-import styles from './orders.module.css';
 import { PartSearch } from './part-search.tsx';
 import { type OrderDraft, quantityOf } from './use-draft-lines.ts';
 
@@ -20,7 +19,7 @@ export function DraftLines({ draft: { form, isOutdated, isChosen, add, remove } 
             <ListLine key={line.partNumber}>
               <TextInput
                 aria-label={`Menge von ${line.partNumber}`}
-                className={styles.amount}
+                w={92}
                 inputMode="numeric"
                 autoComplete="off"
                 rightSection={<span aria-hidden="true">Stk.</span>}

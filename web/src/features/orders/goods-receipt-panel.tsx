@@ -15,7 +15,6 @@ import { showWarning } from '../../shared/ui/messages/messages.tsx';
 import { LineName, Lines, ListLine } from '../../shared/ui/rows/lines.tsx';
 import { deliveredOf } from './order-lines.tsx';
 import { useReceiveOrder } from './orders.api.ts';
-import styles from './orders.module.css';
 
 interface Came {
   quantity: string;
@@ -125,7 +124,7 @@ export function GoodsReceiptPanel({ order, aside, onReceived }: GoodsReceiptPane
                   <ListLine key={partNumber}>
                     <TextInput
                       aria-label={`Geliefert von ${partNumber}`}
-                      className={styles.amount}
+                      w={92}
                       placeholder={String(isLeftOut ? 0 : Math.max(0, quantity - received))}
                       inputMode="numeric"
                       autoComplete="off"

@@ -6,7 +6,6 @@ import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { LineName, Lines, ListLine } from '../../shared/ui/rows/lines.tsx';
 import { useCountParts } from './parts.api.ts';
-import styles from './stock-dialog.module.css';
 
 interface CountPartsDialogProps {
   /** Those whose stock is not counted yet. */
@@ -54,7 +53,7 @@ export function CountPartsDialog({ parts, onDone, onClose }: CountPartsDialogPro
           <ListLine key={part._id}>
             <TextInput
               aria-label={`Gezählt von ${part.partNumber}`}
-              className={styles.counted}
+              w={92}
               placeholder="0"
               inputMode="numeric"
               autoComplete="off"

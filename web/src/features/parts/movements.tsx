@@ -33,7 +33,7 @@ export function Movements({ partId }: { partId: string }) {
           </Button>
         </p>
       )}
-      <ol className={styles.list}>
+      <ol>
         {items.map((movement) => (
           <Entry key={movement._id} movement={movement} />
         ))}

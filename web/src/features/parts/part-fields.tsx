@@ -28,7 +28,7 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
     <div className={styles.fields}>
       <TextInput
         label="Teilenummer"
-        className={styles.wide}
+        className="full-row"
         classNames={{ input: `${styles.number} mono` }}
         autoComplete="off"
         autoCapitalize="none"
@@ -44,7 +44,7 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
       />
       <Textarea
         label="Beschreibung"
-        className={styles.wide}
+        className="full-row"
         autosize
         minRows={1}
         maxRows={4}
@@ -93,7 +93,7 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
       />
       <SuggestInput
         label="Lieferant"
-        className={styles.wide}
+        className="full-row"
         placeholder="z. B. Foneday"
         description="Nachbestellt wird bei jedem Lieferanten für sich"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -103,7 +103,7 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
       {form.values.isStocked && (
         <TextInput
           label="Lagerplatz"
-          className={styles.wide}
+          className="full-row"
           placeholder="z. B. Regal 4, Fach 2"
           autoComplete="off"
           {...form.getInputProps('place')}

@@ -172,7 +172,7 @@ function Figures({ part }: { part: Part }) {
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt className="muted text-xs">{label}</dt>
-            <dd className={`${styles.figure} bold tabular ${Number(value) < 0 ? 'error' : ''}`}>
+            <dd className={`bold tabular ${Number(value) < 0 ? 'error' : ''}`}>
               {typeof value === 'number' ? amountText(value) : value}
             </dd>
           </div>

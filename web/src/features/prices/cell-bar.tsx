@@ -4,7 +4,7 @@ import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
 import { sourceText } from '@kreislauf/domain/prices/prices.text';
 import { suggestionsOfRow } from '@kreislauf/domain/prices/take-over.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { Place } from './grid-moves.ts';
 import styles from './price-book.module.css';
 import { cellIdOf, type PriceEdits } from './use-price-edits.ts';
@@ -30,7 +30,7 @@ export function CellBar({ rows, suggestionOf, active, edits, mayEdit }: CellBarP
   const problem = edits.cells.get(cellIdOf(row, grade))?.message;
   return (
     <section className={`${styles.bar} surface no-print`} aria-label="Gewählter Preis">
-      <div className={styles.what}>
+      <Box flex={1} miw={200}>
         <strong>{phoneAndGrade({ model, storage, grade })}</strong>
         <p className={`${problem ? 'error' : 'muted'} text-xs`}>
           {problem ?? `${price ? `${formatEuro(price.price)} · ` : ''}${sourceText(price)}`}
@@ -40,7 +40,7 @@ export function CellBar({ rows, suggestionOf, active, edits, mayEdit }: CellBarP
             Vorschlag: {formatEuro(suggested.price)} · {sourceText(suggested)}
           </p>
         )}
-      </div>
+      </Box>
       {mayEdit && (
         <Group gap="xs">
           {ofCell[0] && (

@@ -1,4 +1,4 @@
-import { CloseButton, Loader, Modal, TextInput } from '@mantine/core';
+import { Box, CloseButton, Loader, Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Icon, IconClock, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -156,9 +156,9 @@ function Search({ userId, pages, onCode, onClose }: Omit<SearchDialogProps, 'ope
         ))}
       </div>
       {typed.trim() !== '' && isAnswered && hits.length === 0 && (
-        <p className={`${styles.none} muted`} role="status">
+        <Box component="p" p="lg" className="muted center" role="status">
           Nichts gefunden zu „{typed.trim()}“.
-        </p>
+        </Box>
       )}
       <p className={`${styles.help} faint text-xs`}>
         ↑ ↓ auswählen · Enter öffnet · Esc schließt · ein Scan funktioniert auf jeder Seite

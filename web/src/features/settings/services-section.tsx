@@ -64,7 +64,7 @@ export function ServicesSection({ services }: { services: ServicesAnswer }) {
       { onSuccess: () => showSuccess('Schlüssel entfernt: Es antwortet die Sandbox') },
     );
   const keyField = (service: Service) => (
-    <Stack gap="xs" className={styles.wide}>
+    <Stack gap="xs" className="full-row">
       <PasswordField
         label={settingsLabels[`services.${service}.key`]}
         placeholder={isStored(services[service]) ? 'Gespeichert, zum Ändern neu eingeben' : ''}

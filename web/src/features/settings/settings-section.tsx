@@ -89,7 +89,7 @@ export function SettingsSection({ section, settings, children }: SettingsSection
       )}
       <div className={styles.fields}>
         {fields.map((field) => (
-          <div key={field.name} className={field.isShort ? undefined : styles.wide}>
+          <div key={field.name} className={field.isShort ? undefined : 'full-row'}>
             <Field field={field} path={`${key}.${field.name}`} form={form} />
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import type { TrashItem } from '@kreislauf/domain/trash/trash.contract';
 import { TRASH_DAYS, type TrashKind, visibleTrash } from '@kreislauf/domain/trash/trash.rules';
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, Button, SegmentedControl, Skeleton } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBuildingStore,
@@ -88,13 +88,13 @@ export function TrashScreen() {
               return (
                 <li key={item._id} className={styles.item}>
                   <Icon size={20} stroke={1.6} className="muted" aria-label={one} />
-                  <div className={styles.what}>
+                  <Box flex={1} miw={200}>
                     <p className="medium wrap">{item.label}</p>
                     <p className="muted text-xs">
                       Gelöscht <DateText date={item.deletedAt} /> von {item.by} · wiederherstellbar bis{' '}
                       {formatDate(item.until)}
                     </p>
-                  </div>
+                  </Box>
                   <Button
                     variant="default"
                     leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}

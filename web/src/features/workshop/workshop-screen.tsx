@@ -2,7 +2,7 @@ import { formatCount } from '@kreislauf/domain/shared/numbers';
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import { columnOf, type WorkshopColumn, workshopColumns } from '@kreislauf/domain/workshop/workshop.rules';
 import { columnLabels } from '@kreislauf/domain/workshop/workshop.text';
-import { Skeleton, Tabs } from '@mantine/core';
+import { Box, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -131,9 +131,9 @@ function Column(props: ColumnProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <h2 className={`${styles.title} text-sm bold`}>
+      <Box component="h2" mb="sm" className="text-sm bold">
         {columnLabels[column]} <span className="muted tabular regular">{isLoading ? '' : cards.length}</span>
-      </h2>
+      </Box>
       <Cards {...props} />
     </section>
   );
@@ -150,9 +150,9 @@ function Cards({ cards, column, steps, isLoading, isSearched }: ColumnProps) {
   if (isLoading) return <Skeleton height={160} radius="md" />;
   if (cards.length === 0)
     return (
-      <p className={`${styles.empty} muted text-sm center`}>
+      <Box component="p" py="lg" className="muted text-sm center">
         {isSearched ? 'Hier passt kein Gerät zur Suche.' : emptyTexts[column]}
-      </p>
+      </Box>
     );
   return (
     <ul className={styles.cards}>

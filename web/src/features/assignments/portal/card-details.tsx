@@ -44,7 +44,7 @@ function Details({ assignment, isShippingShown }: CardDetailsProps) {
     <>
       {device.damageDescription && (
         <Section title="Zustand und Mängel">
-          <p className={`${styles.text} wrap`}>{device.damageDescription}</p>
+          <p className="pre-line wrap">{device.damageDescription}</p>
         </Section>
       )}
       {device._id && (

@@ -42,7 +42,7 @@ function ParcelNotice({ parcel, onStep }: { parcel: Parcel; onStep: OpenStep }) 
       <Button
         size="md"
         h={48}
-        className={styles.button}
+        flex="none"
         onClick={() => first && onStep('confirmReceipt', first, notice.current, phones)}
       >
         Alle {phones.length} Geräte bestätigen

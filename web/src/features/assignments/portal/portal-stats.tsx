@@ -3,7 +3,7 @@ import type { ownAssignmentsContract } from '@kreislauf/domain/assignments/own-a
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Box, Skeleton, UnstyledButton } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconInbox, IconReceipt, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from '../../../shared/ui/values/figure-tiles.module.css';
@@ -22,8 +22,10 @@ interface PortalStatsProps {
 
 export function PortalStats({ stats, hasFailed, status, onShow }: PortalStatsProps) {
   return (
-    <section
-      className={`${styles.tiles} ${own.stats}`}
+    <Box
+      component="section"
+      mb="xl"
+      className={styles.tiles}
       aria-label="Ihre Zahlen"
       aria-busy={!stats && !hasFailed}
     >
@@ -64,7 +66,7 @@ export function PortalStats({ stats, hasFailed, status, onShow }: PortalStatsPro
         value={stats && formatEuro(stats.totalRevenue)}
         note="Summe Ihrer Verkaufspreise"
       />
-    </section>
+    </Box>
   );
 }
 

@@ -114,7 +114,7 @@ function Outcome({
         {sums.map(([label, sum]) => (
           <div key={label}>
             <dt className="muted text-xs">{label}</dt>
-            <dd className={`${styles.sum} bold tabular`}>{sum}</dd>
+            <dd className="bold tabular">{sum}</dd>
           </div>
         ))}
       </Group>

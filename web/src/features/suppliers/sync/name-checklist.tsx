@@ -33,8 +33,8 @@ export function NameChecklist({ label, emptyMeans, options, chosen, onChange }: 
     set((key) => (key === keyOf(name) ? isTicked : ticked.has(key)));
 
   return (
-    <fieldset className={styles.list}>
-      <legend className={`${styles.legend} bold`}>{label}</legend>
+    <fieldset>
+      <legend className="bold">{label}</legend>
       <Text size="xs" c="dimmed" mt="3xs" mb="xs" role="status">
         {chosen.length === 0
           ? emptyMeans

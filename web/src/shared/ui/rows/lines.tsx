@@ -3,11 +3,7 @@ import styles from './lines.module.css';
 
 /** A plain list of things with a number and something to do at each: parts that are ordered, counted or taken out. */
 export function Lines({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul className={styles.lines} aria-label={label}>
-      {children}
-    </ul>
-  );
+  return <ul aria-label={label}>{children}</ul>;
 }
 
 export function ListLine({ children }: { children: ReactNode }) {

@@ -140,7 +140,7 @@ function Version({ side, title, children }: { side: Side; title: string; childre
       <Radio.Indicator className={styles.indicator} />
       <Stack component="span" gap="3xs" flex={1} miw={0}>
         <span className="muted text-2xs">{title}</span>
-        <span className={`${styles.value} tabular medium wrap`}>{children}</span>
+        <span className={`pre-line tabular medium wrap`}>{children}</span>
       </Stack>
     </Radio.Card>
   );

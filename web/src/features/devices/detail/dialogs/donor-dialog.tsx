@@ -109,7 +109,7 @@ function TakenParts({ form, device, hidesCosts }: TakenPartsProps) {
             <LineName name={description} number={partNumber} />
             <TextInput
               aria-label={`Menge von ${partNumber}`}
-              className={styles.quantity}
+              w={72}
               inputMode="numeric"
               autoComplete="off"
               rightSection={<span aria-hidden="true">Stk.</span>}

@@ -45,7 +45,7 @@ export function ConditionPanel({ edit, mayEdit, startsOpen = false }: ConditionP
       aside={mayEdit && !proposal && open('Zustand ändern', 'subtle')}
     >
       {proposal && mayEdit && (
-        <div className={`${styles.proposal} no-print`}>
+        <Box mb="sm" className="no-print">
           <MessageAlert isLasting kind="info">
             {proposal.reasons.join(', ')}:{' '}
             {condition.confirmedAt
@@ -54,7 +54,7 @@ export function ConditionPanel({ edit, mayEdit, startsOpen = false }: ConditionP
             Bitte bestätigen Sie, wie das Gerät jetzt ist.
             <Box mt="xs">{open('Zustand nach der Reparatur', 'default')}</Box>
           </MessageAlert>
-        </div>
+        </Box>
       )}
       {condition.confirmedAt ? (
         <Compared device={device} />
@@ -152,7 +152,7 @@ function Row({ label, now, bought }: RowProps) {
 function Defects({ list }: { list: readonly string[] }) {
   if (list.length === 0) return 'Keine bekannt';
   return (
-    <ul className={styles.defects}>
+    <ul>
       {shortened(list).map((defect) => (
         <li key={defect}>{defect}</li>
       ))}

@@ -53,7 +53,7 @@ function PurchaseForm({ form, startsAtPrice }: { form: DeviceEdit['form']; start
             {...form.getInputProps('desiredProfit')}
           />
           <PlannedPriceInput
-            className={styles.place}
+            className="full-row"
             costs={costsOf(form.values)}
             profit={form.values.desiredProfit}
             onProfit={(euro) => form.setFieldValue('desiredProfit', euro)}
@@ -73,7 +73,7 @@ function PurchaseForm({ form, startsAtPrice }: { form: DeviceEdit['form']; start
         {isLong(damageDescription) && <Unfold isOpen={isOpen} onChange={setOpen} />}
       </div>
       <TextInput
-        className={styles.place}
+        className="full-row"
         label={labelOf('place')}
         placeholder="Regal, Fach oder Kiste"
         maxLength={100}
