@@ -5,12 +5,11 @@ import { IconPackageExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileActions } from '../../entities/imports/file-actions.tsx';
-import { callFile } from '../../shared/api-client.ts';
 import { useMay } from '../../shared/session/user-info.ts';
 import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
 import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
-import { EXPORT_FAILED } from '../../shared/ui/lists/use-export.ts';
+import { listExport } from '../../shared/ui/lists/use-export.ts';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useOpened } from '../../shared/ui/lists/use-opened.ts';
 import { AbortAssignmentDialog } from './abort-assignment-dialog.tsx';
@@ -83,11 +82,7 @@ export function AssignmentsTab() {
             summary={matching.data}
             files={
               <FileActions
-                exported={{
-                  name: 'zuweisungen.csv',
-                  load: () =>
-                    callFile(exportsContract.assignments, { query: filtered, fallback: EXPORT_FAILED }),
-                }}
+                exported={listExport('zuweisungen.csv', exportsContract.assignments, { query: filtered })}
                 imported={false}
               />
             }

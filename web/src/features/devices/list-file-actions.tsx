@@ -4,9 +4,8 @@ import { importsContract } from '@kreislauf/domain/imports/imports.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileActions } from '../../entities/imports/file-actions.tsx';
-import { callFile } from '../../shared/api-client.ts';
 import { useMay } from '../../shared/session/user-info.ts';
-import { EXPORT_FAILED } from '../../shared/ui/lists/use-export.ts';
+import { listExport } from '../../shared/ui/lists/use-export.ts';
 import { devicesKey } from './devices.api.ts';
 
 type ExportQuery = NonNullable<RequestOf<typeof exportsContract.devices>['query']>;
@@ -17,10 +16,7 @@ export function ListFileActions({ query }: { query: ExportQuery }) {
   const queryClient = useQueryClient();
   return (
     <FileActions
-      exported={{
-        name: 'geraete.csv',
-        load: () => callFile(exportsContract.devices, { query, fallback: EXPORT_FAILED }),
-      }}
+      exported={listExport('geraete.csv', exportsContract.devices, { query })}
       imported={
         mayAdd && {
           title: 'Geräte importieren',

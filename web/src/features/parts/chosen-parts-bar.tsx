@@ -3,10 +3,9 @@ import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { Button, CloseButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import { LabelButton } from '../../entities/labels/label-button.tsx';
-import { callFile } from '../../shared/api-client.ts';
 import { useMay } from '../../shared/session/user-info.ts';
 import { ExportButton } from '../../shared/ui/lists/export-button.tsx';
-import { EXPORT_FAILED } from '../../shared/ui/lists/use-export.ts';
+import { listExport } from '../../shared/ui/lists/use-export.ts';
 import { SelectionBar } from '../../shared/ui/rows/selection-bar.tsx';
 import type { Selection } from '../../shared/ui/rows/use-selection.ts';
 import { CountPartsDialog } from './count-parts-dialog.tsx';
@@ -29,13 +28,9 @@ export function ChosenPartsBar({ selection }: { selection: Selection<Part> }) {
         )}
         <LabelButton of={{ kind: 'part', parts: chosen }} />
         <ExportButton
-          name="ersatzteile.csv"
-          load={() =>
-            callFile(exportsContract.parts, {
-              query: { ids: chosen.map(({ _id }) => _id).join(',') },
-              fallback: EXPORT_FAILED,
-            })
-          }
+          {...listExport('ersatzteile.csv', exportsContract.parts, {
+            query: { ids: chosen.map(({ _id }) => _id).join(',') },
+          })}
         />
         <CloseButton ml="auto" aria-label="Auswahl aufheben" onClick={selection.clear} />
       </Group>

@@ -4,9 +4,8 @@ import { partFileFields } from '@kreislauf/domain/imports/part-file.rules';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileActions } from '../../entities/imports/file-actions.tsx';
-import { callFile } from '../../shared/api-client.ts';
 import { useMay } from '../../shared/session/user-info.ts';
-import { EXPORT_FAILED } from '../../shared/ui/lists/use-export.ts';
+import { listExport } from '../../shared/ui/lists/use-export.ts';
 import { partsKey } from './parts.api.ts';
 
 type ExportQuery = NonNullable<RequestOf<typeof exportsContract.parts>['query']>;
@@ -17,10 +16,7 @@ export function PartFileActions({ query }: { query: ExportQuery }) {
   const queryClient = useQueryClient();
   return (
     <FileActions
-      exported={{
-        name: 'ersatzteile.csv',
-        load: () => callFile(exportsContract.parts, { query, fallback: EXPORT_FAILED }),
-      }}
+      exported={listExport('ersatzteile.csv', exportsContract.parts, { query })}
       imported={
         mayAdd && {
           title: 'Ersatzteile importieren',

@@ -4,11 +4,10 @@ import { Button, CloseButton, Group } from '@mantine/core';
 import { IconRefresh, IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LabelButton } from '../../../entities/labels/label-button.tsx';
-import { callFile } from '../../../shared/api-client.ts';
 import { useMay } from '../../../shared/session/user-info.ts';
 import { onDemand, WhenLoaded } from '../../../shared/ui/layout/on-demand.tsx';
 import { ExportButton } from '../../../shared/ui/lists/export-button.tsx';
-import { EXPORT_FAILED } from '../../../shared/ui/lists/use-export.ts';
+import { listExport } from '../../../shared/ui/lists/use-export.ts';
 import { MessageAlert } from '../../../shared/ui/messages/message-alert.tsx';
 import { SelectionBar } from '../../../shared/ui/rows/selection-bar.tsx';
 import type { Selection } from '../../../shared/ui/rows/use-selection.ts';
@@ -74,13 +73,9 @@ export function BulkBar({ selection }: { selection: Selection<DeviceListItem> })
         )}
         <LabelButton of={{ kind: 'device', devices: chosen }} />
         <ExportButton
-          name="geraete.csv"
-          load={() =>
-            callFile(exportsContract.devices, {
-              query: { ids: chosen.map(({ _id }) => _id).join(',') },
-              fallback: EXPORT_FAILED,
-            })
-          }
+          {...listExport('geraete.csv', exportsContract.devices, {
+            query: { ids: chosen.map(({ _id }) => _id).join(',') },
+          })}
         />
         <CloseButton ml="auto" aria-label="Auswahl aufheben" onClick={selection.clear} />
       </Group>

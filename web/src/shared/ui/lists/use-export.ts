@@ -1,15 +1,21 @@
+import type { Endpoint, RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { useState } from 'react';
+import { callFile } from '../../api-client.ts';
 import { messageOf } from '../../api-error.ts';
 import { saveFile } from '../../save-file.ts';
 import { useSingleRun } from '../forms/single-run.ts';
 import { showError } from '../messages/messages.tsx';
 
-export const EXPORT_FAILED = 'Fehler beim Export';
+const EXPORT_FAILED = 'Fehler beim Export';
 
 export interface ListExport {
   /** Name of the saved file. */
   name: string;
   load: () => Promise<Blob>;
+}
+
+export function listExport<E extends Endpoint>(name: string, endpoint: E, request: RequestOf<E>): ListExport {
+  return { name, load: () => callFile(endpoint, { ...request, fallback: EXPORT_FAILED }) };
 }
 
 /** Saves a list as a file, once at a time. */
