@@ -4,15 +4,17 @@ import { fittingValue, jsonSchemaOf, jsonWith, placesIn, shapesFor } from '../te
 
 const { ask, lineOf, expectNoFault, known } = useHostileBed();
 
-it.each(hostileEntries.filter(([, { body }]) => body))(
+const withBody = hostileEntries.filter(([, { body }]) => body);
+
+it.each(withBody.map(([title, entry], turn) => [title, entry, turn] as const))(
   '%s: every field of the body',
-  async (_title, entry) => {
+  async (_title, entry, turn) => {
     const fitting = fittingValue(jsonSchemaOf(entry.body as never), known());
     await expectNoFault(
       placesIn(fitting)
         .slice(1)
         .flatMap((place, index) =>
-          shapesFor(index).map((json) => ({
+          shapesFor(turn + index).map((json) => ({
             title: `${place.join('.')}: ${json}`,
             answer: () => ask(lineOf(entry), jsonWith(fitting, place, json), entry),
           })),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
 import { describe, expect, it } from 'vitest';
 import { hostileEntries, useHostileBed } from '../test/hostile-bed.ts';
-import { headersFor, hostileBodies, hostileWords, jsonSchemaOf } from '../test/hostile-values.ts';
+import { bodiesFor, headersFor, jsonSchemaOf, wordsFor } from '../test/hostile-values.ts';
 
 const { ask, askWith, lineOf, expectNoFault, addUser } = useHostileBed();
 
@@ -12,12 +12,15 @@ function fieldsOfQuery({ query }: Endpoint): string[] {
 /** Of the long lists one row is enough. */
 const isList = (entry: Endpoint) => fieldsOfQuery(entry).includes('limit');
 
+/** Whose turn it is with which of the values. */
+const turnOf = (entry: Endpoint) => hostileEntries.findIndex(([, other]) => other === entry);
+
 describe('nothing that is sent makes the program fail, and nothing that is refused is stored', () => {
   it.each(hostileEntries.filter(([, { method }]) => method !== 'GET'))(
     '%s: whole bodies',
     async (_title, entry) => {
       await expectNoFault(
-        hostileBodies.map((json) => ({
+        bodiesFor(turnOf(entry)).map((json) => ({
           title: json,
           answer: () => ask(lineOf(entry), json, entry),
         })),
@@ -26,9 +29,8 @@ describe('nothing that is sent makes the program fail, and nothing that is refus
   );
 
   it.each(hostileEntries)('%s: its headers', async (_title, entry) => {
-    const place = hostileEntries.findIndex(([, other]) => other === entry);
     await expectNoFault(
-      headersFor(place).map((headers) => ({
+      headersFor(turnOf(entry)).map((headers) => ({
         title: JSON.stringify(headers),
         answer: () =>
           askWith(isList(entry) ? `${lineOf(entry)}?limit=1` : lineOf(entry), {
@@ -42,9 +44,9 @@ describe('nothing that is sent makes the program fail, and nothing that is refus
   it.each(hostileEntries.filter(([, { query }]) => query))(
     '%s: every field of the query',
     async (_title, entry) => {
-      const queries = fieldsOfQuery(entry).flatMap((field) =>
+      const queries = fieldsOfQuery(entry).flatMap((field, index) =>
         [
-          ...hostileWords.map((word) => `${field}=${word}`),
+          ...wordsFor(turnOf(entry) + index).map((word) => `${field}=${word}`),
           `${field}[toString]=x`,
           `${field}=1&${field}=2`,
           `toString=${field}&__proto__=${field}&constructor`,
@@ -61,7 +63,7 @@ describe('nothing that is sent makes the program fail, and nothing that is refus
 
   it.each(hostileEntries.filter(([, { params }]) => params))('%s: its address', async (_title, entry) => {
     await expectNoFault(
-      hostileWords.map((word) => ({
+      wordsFor(turnOf(entry)).map((word) => ({
         title: word,
         answer: () => ask(`${entry.method} ${entry.path.replaceAll(/:\w+/g, word)}`, undefined, entry),
       })),

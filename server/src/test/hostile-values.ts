@@ -3,25 +3,25 @@ import { z } from 'zod';
 const DEPTH = 10_000;
 
 /** As JSON texts, since some of them cannot even be written as values: a bare `__proto__`, a number past all bounds. */
-const hostileJson = [
-  '{"toString":1}',
-  '{"valueOf":1,"toJSON":1,"constructor":1,"then":1,"length":-1}',
-  '{"__proto__":null}',
-  '[{"toString":"x"}]',
-  '[[null],{}]',
-  `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`,
-  'null',
-  'true',
-  '1e400',
-  '-0.001',
-  '""',
-  '"__proto__"',
-  '"\\ud800"',
-  '{"toString":"x"}',
-  '{"valueOf":"x"}',
-  '{"toJSON":"x"}',
-  `${'{"toString":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
-];
+const hardJson = {
+  objects: [
+    '{"toString":1}',
+    '{"valueOf":1,"toJSON":1,"constructor":1,"then":1,"length":-1}',
+    '{"__proto__":null}',
+    '{"toString":"x"}',
+    '{"valueOf":"x"}',
+    '{"toJSON":"x"}',
+  ],
+  nested: [
+    '[{"toString":"x"}]',
+    '[[null],{}]',
+    `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`,
+    `${'{"toString":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
+  ],
+  constants: ['null', 'true'],
+  numbers: ['1e400', '-0.001'],
+  texts: ['""', '"__proto__"', '"\\ud800"'],
+};
 
 const repeated = (text: string, times: number) => JSON.stringify(text.repeat(times));
 
@@ -107,11 +107,16 @@ function shareOf<Item>(all: Item[], place: number, count: number): Item[] {
   return [...all, ...all].slice(start, start + count);
 }
 
-/** All of the hard ones, and of the others a few. */
-export const shapesFor = (place: number): string[] => [...hostileJson, ...shareOf(furtherJson, place, 3)];
+/** In a short run one of each kind, so that no place goes without any of them. */
+const hardOnesFor = (place: number): string[] =>
+  Object.values(hardJson).flatMap((kind) => shareOf(kind, place, 1));
 
-export const hostileBodies = [
-  ...hostileJson,
+export const shapesFor = (place: number): string[] => [
+  ...hardOnesFor(place),
+  ...shareOf(furtherJson, place, 2),
+];
+
+const wholeBodies = [
   '',
   '{}',
   '[]',
@@ -124,8 +129,13 @@ export const hostileBodies = [
   '"\\u0000"',
 ];
 
+export const bodiesFor = (place: number): string[] => [
+  ...hardOnesFor(place),
+  ...shareOf(wholeBodies, place, 4),
+];
+
 /** Placeholders for a value in an address. */
-export const hostileWords = [
+const hostileWords = [
   '__proto__',
   '%25%2527',
   '%ED%A0%80',
@@ -135,6 +145,8 @@ export const hostileWords = [
   '',
   '9'.repeat(400),
 ];
+
+export const wordsFor = (place: number): string[] => shareOf(hostileWords, place, 4);
 
 /** By name; what none of the calls reads is sent as well. */
 const hostileHeaders: Record<string, string>[] = [
