@@ -18,13 +18,14 @@ export class RedactedAnswer {
 
 /**
  * Writes exactly the fields that the contract names, without the costs that the caller may not see. The fields are chosen
- * once for each schema; their types are checked by the compiler and the tests, not here.
+ * once for each schema, with its first answer; their types are checked by the compiler and the tests, not here.
  */
 export const serializeByContract: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
-  const pick = pickerOf(schema);
-  const narrowed = pickersOf(schema);
+  const pickerFor = pickersOf(schema);
   return (data) =>
-    JSON.stringify(data instanceof RedactedAnswer ? narrowed(data.seen)(data.answer) : pick(data));
+    JSON.stringify(
+      data instanceof RedactedAnswer ? pickerFor(data.seen)(data.answer) : pickerFor('all')(data),
+    );
 };
 
 /** The pickers of a schema, each made when the first caller of its kind comes. */

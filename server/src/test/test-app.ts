@@ -40,7 +40,7 @@ export interface TestApp {
   /** The program's log, warnings and worse, oldest first. */
   logged: LogLine[];
   /** Every registered route, as `GET /api/health`. */
-  routes: string[];
+  routes(): string[];
   /** `ask('POST /api/auth/login', { body })` */
   ask(line: string, asked?: Asked): Promise<Answer>;
   /** Moves the program's clock forward. */
@@ -63,7 +63,6 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const closeApp = gracefulCloser(app);
   requireAnswersOfContract(app);
   await app.ready();
-  const routes = listRoutes(app);
 
   return {
     app,
@@ -71,7 +70,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     jobs,
     database,
     logged,
-    routes,
+    routes: () => listRoutes(app),
     async ask(line, { token, body, headers, address = '203.0.113.7' } = {}) {
       const [method, url] = line.split(' ') as ['GET', string];
       const mayBeEndless = url === '/api/events';
