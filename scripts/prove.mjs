@@ -58,6 +58,7 @@ const parts = {
     files: [
       'server/src/database-loss.test.ts',
       'server/src/main.test.ts',
+      'server/src/start-program.test.ts',
       'server/src/mail-after-kill.test.ts',
       'server/src/db/lost-connections.test.ts',
       'server/src/db/embedded',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
@@ -45,140 +45,66 @@ async function createDatabaseUrl({ isEmpty = false } = {}): Promise<string> {
 }
 
 describe('starting', () => {
-  it('tells the address and the first sign-in once, and keeps the data', async () => {
-    const DATA_DIR = path.join(bed.makeFolder(), 'data');
-    const first = bed.start({ DATA_DIR });
+  it('tells the address and the first sign-in once, keeps the data and lets no second program at it', async () => {
+    const cwd = bed.makeFolder();
+    // Relative, with spaces and umlauts in its name.
+    const env = { DATA_DIR: './Büro Süd & Söhne' };
+    const first = bed.start(env, { cwd });
     const address = await first.listening();
     expect(first.stdout).toMatch(
       /^Kreislauf läuft: http:\/\/127\.0\.0\.1:\d+\nErste Anmeldung: Benutzername „admin“, Passwort „admin“ .*\n(Kreislauf behält die Rechte von root, .+\n)?$/,
     );
+    expect(existsSync(path.join(cwd, 'Büro Süd & Söhne', 'postgres'))).toBe(true);
     const token = await signIn(address);
     const announced = first.stdout;
     expect(await first.stop()).toEqual({ code: 0, signal: null });
     expect(first.stdout).toBe(announced);
-    expect(processesIn(DATA_DIR)).toEqual([]);
+    expect(processesIn(cwd)).toEqual([]);
 
-    const second = bed.start({ DATA_DIR });
-    expect(await statusOfSession(await second.listening(), token)).toBe(200);
+    const second = bed.start(env, { cwd });
+    const again = await second.listening();
+    expect(await statusOfSession(again, token)).toBe(200);
     expect(second.stdout).toMatch(
       /^Kreislauf läuft: http:\/\/127\.0\.0\.1:\d+\n(Kreislauf behält die Rechte von root, .+\n)?$/,
     );
-    await second.stop();
-    expect(first.stderr + second.stderr).toBe('');
-  });
+    await expectRefusal(bed.start(env, { cwd }), /läuft bereits mit diesem Datenordner/);
+    await signIn(again);
 
-  it('works with a data folder that is relative and has spaces and umlauts in its name', async () => {
-    const cwd = bed.makeFolder();
-    const program = bed.start({ DATA_DIR: './Büro Süd & Söhne' }, { cwd });
-    await signIn(await program.listening());
-    expect(existsSync(path.join(cwd, 'Büro Süd & Söhne', 'postgres'))).toBe(true);
-    expect((await program.stop()).code).toBe(0);
+    // It does not wait for a connection that a browser opened in advance and never used.
+    const { hostname, port } = new URL(again);
+    const unused = connect(Number(port), hostname);
+    await once(unused, 'connect');
+    const ended = once(unused, 'close');
+    expect(await second.stop()).toEqual({ code: 0, signal: null });
+    await ended;
+    expect(first.stderr + second.stderr).toBe('');
     expect(processesIn(cwd)).toEqual([]);
   });
 
-  it('never prints a password that the operator chose, and asks for no other', async () => {
-    const DATABASE_URL = await createDatabaseUrl();
-    const program = bed.start({ DATABASE_URL, ADMIN_USERNAME: 'chefin', ADMIN_PASSWORD: 'Wald-und-Wiese-7' });
-    const { status, body } = await tryToSignIn(await program.listening(), 'Wald-und-Wiese-7', 'chefin');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ mustChangePassword: false, firstLogin: false });
-    expect(program.stdout).toContain('„chefin“');
-    expect(program.stdout + program.stderr).not.toContain('Wald-und-Wiese-7');
-    expect((await program.stop()).code).toBe(0);
-  });
-
-  it('makes up a password and prints it once where others can reach the program', async () => {
-    const DATABASE_URL = await createDatabaseUrl();
-    const program = bed.start({ DATABASE_URL, HOST: '0.0.0.0' });
-    const address = (await program.listening()).replace('0.0.0.0', '127.0.0.1');
-    const [, password = ''] = /Passwort „([\w-]{14})“/.exec(program.stdout) ?? [];
-    expect((await tryToSignIn(address, 'admin')).status).toBe(401);
-    expect((await tryToSignIn(address, password)).status).toBe(200);
-    await program.stop();
-
-    const again = bed.start({ DATABASE_URL, HOST: '0.0.0.0' });
-    await again.listening();
-    expect(again.stdout).not.toContain('Passwort');
-    await again.stop();
-  });
-
-  it('makes one first admin when several programs start at once on an empty database', async () => {
+  it('several at once on an empty database make one first admin; where others reach them, with a password of its own', async () => {
     const DATABASE_URL = await createDatabaseUrl({ isEmpty: true });
-    const programs = [bed.start({ DATABASE_URL }), bed.start({ DATABASE_URL })];
-    const addresses = await Promise.all(programs.map((program) => program.listening()));
+    const env = { DATABASE_URL, HOST: '0.0.0.0' };
+    const programs = [bed.start(env), bed.start(env)];
+    const told = await Promise.all(programs.map((program) => program.listening()));
+    const [one = '', other = ''] = told.map((address) => address.replace('0.0.0.0', '127.0.0.1'));
+    const passwords = programs.flatMap(({ stdout }) => /Passwort „([\w-]{14})“/.exec(stdout)?.[1] ?? []);
+    expect(passwords).toHaveLength(1);
     expect(programs.filter(({ stdout }) => stdout.includes('Erste Anmeldung'))).toHaveLength(1);
-    const token = await signIn(addresses[0] as string);
-    expect(await statusOfSession(addresses[1] as string, token)).toBe(200);
+    expect((await tryToSignIn(one, 'admin')).status).toBe(401);
+    const token = await signIn(one, passwords[0]);
+    expect(await statusOfSession(other, token)).toBe(200);
     const endings = await Promise.all(programs.map((program) => program.stop()));
     expect(endings.map(({ code }) => code)).toEqual([0, 0]);
     expect(programs.map(({ stderr }) => stderr)).toEqual(['', '']);
   });
-});
 
-describe('what keeps it from starting is told in one sentence', () => {
-  it('a port that is taken, before any database is made', async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    const { port } = taken.address() as AddressInfo;
+  // Every wrong setting has its sentence in config.test.ts, every other obstacle in start-program.test.ts.
+  it('tells in one sentence what keeps it from doing so', async () => {
     const DATA_DIR = path.join(bed.makeFolder(), 'data');
-    await expectRefusal(bed.start({ DATA_DIR, PORT: String(port) }), /Port \d+ .*belegt.*PORT=\d+ npm start/);
+    const unreachable = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' };
+    await expectRefusal(bed.start({ DATA_DIR, PORT: 'achtzig' }), /^PORT muss eine ganze Zahl/);
     expect(existsSync(DATA_DIR)).toBe(false);
-    taken.close();
-  });
-
-  // Every wrong setting has its sentence in config.test.ts.
-  it.each([
-    [{ PORT: 'achtzig' }, /^PORT muss eine ganze Zahl/],
-    [{ HOST: '203.0.113.77', PORT: '3999' }, /^HOST=203\.0\.113\.77 ist keine Adresse/],
-  ])('%j', async (env, sentence) => {
-    const DATA_DIR = path.join(bed.makeFolder(), 'data');
-    await expectRefusal(bed.start({ DATA_DIR, ...env }), sentence);
-    expect(existsSync(DATA_DIR)).toBe(false);
-  });
-
-  it('a database server that is not there, or does not let us in', async () => {
-    const right = await createDatabaseUrl();
-    const absent = [
-      'postgres://u:p@127.0.0.1:1/x',
-      'postgres://u:p@localhost:1/x',
-      'postgres://u:p@localhost/x?host=/nirgends',
-      'postgres://u:p@rechner.invalid/x',
-      right.replace(/:\/\/([^:]+):[^@]*@/, '://$1:falsch@'),
-      right.replace(/kreislauf_main_/, 'gibt_es_nicht_'),
-    ];
-    const programs = absent.map((DATABASE_URL) => bed.start({ DATABASE_URL }));
-    for (const program of programs) await expectRefusal(program, /^Die Datenbank aus DATABASE_URL .*\(.+\)/);
-  });
-
-  it('a database of a newer version, one without UTF8, and a role without rights', async () => {
-    const newer = await createDatabaseUrl({ isEmpty: true });
-    const client = new pg.Client(newer);
-    await client.connect();
-    await client.query(`create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-      insert into drizzle.__drizzle_migrations (hash, created_at) values ('von morgen', 1999999999999)`);
-    await client.end();
-    const latin = `kreislauf_main_${randomBytes(6).toString('hex')}`;
-    await onServer(
-      `create database ${latin} encoding 'LATIN1' locale_provider 'libc' locale 'C' template template0`,
-    );
-    databases.push(latin);
-    const poor = await createDatabaseUrl({ isEmpty: true });
-    await onServer(`revoke create on database ${databases.at(-1)} from public, current_user`);
-    for (const [DATABASE_URL, sentence] of [
-      [newer, /^Diese Datenbank wurde schon mit einer neueren Version von Kreislauf benutzt/],
-      [urlOf(toDatabase(inject('databaseServer'), latin)), /Zeichenkodierung LATIN1, Kreislauf braucht UTF8/],
-      [poor, /^Dem Benutzer der Datenbank fehlen Rechte \(permission denied for database/],
-    ] as const)
-      await expectRefusal(bed.start({ DATABASE_URL }), sentence);
-  });
-
-  it('a second program on the same data folder, while the first goes on', async () => {
-    const DATA_DIR = bed.makeDataFolder();
-    const first = bed.start({ DATA_DIR });
-    const address = await first.listening();
-    await expectRefusal(bed.start({ DATA_DIR }), /läuft bereits mit diesem Datenordner/);
-    await signIn(address);
-    expect((await first.stop()).code).toBe(0);
+    await expectRefusal(bed.start(unreachable), /^Die Datenbank aus DATABASE_URL .*\(.+\)/);
   });
 });
 
@@ -226,49 +152,64 @@ describe('while the database is not ready', () => {
       expect(program.stderr).toBe('');
     },
   );
-
-  it('ends at once when it is told to', async () => {
-    const DATABASE_URL = await createDatabaseUrl();
-    const other = new pg.Client(DATABASE_URL);
-    await other.connect();
-    await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const program = bed.start({ DATABASE_URL });
-    await until(() => program.stdout.includes('dieses wartet'), 60_000);
-    expect(await program.stop()).toEqual({ code: 0, signal: null });
-    expect(program.stderr).toBe('');
-    await other.end();
-  });
 });
 
-describe('stopping', () => {
-  it('answers the running requests in full, and every answered sign-in is kept', async () => {
+/** Enough to be under way when the signal comes; each takes the time of a password's hash. */
+const SIGN_INS = 16;
+
+describe('ending', () => {
+  it('stopped, killed, or killed together with its database: no answered sign-in is lost, and the next start works', async () => {
     const DATA_DIR = bed.makeDataFolder();
-    const program = bed.start({ DATA_DIR });
-    const address = await program.listening();
+    const stopped = bed.start({ DATA_DIR });
+    const address = await stopped.listening();
     const agent = new Agent({ keepAlive: true });
     // The connections exist before the sign-ins begin: none of them waits to be accepted when the program stops.
-    await Promise.all(Array.from({ length: 40 }, () => send(agent, address, 'GET', '/api/health')));
-    const early = Array.from({ length: 40 }, () => sendLogin(agent, address));
+    await Promise.all(Array.from({ length: SIGN_INS }, () => send(agent, address, 'GET', '/api/health')));
+    const early = Array.from({ length: SIGN_INS }, () => sendLogin(agent, address));
     await Promise.race(early);
-    program.kill('SIGTERM');
-    program.kill('SIGTERM');
-    const late = Array.from({ length: 20 }, () => sendLogin(new Agent(), address));
-
+    stopped.kill('SIGTERM');
+    stopped.kill('SIGTERM');
+    const late = Array.from({ length: SIGN_INS / 2 }, () => sendLogin(new Agent(), address));
+    // The running requests are answered in full.
     const answers = await Promise.all(early);
-    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect(answers.map(({ status }) => status)).toEqual(Array(SIGN_INS).fill(200));
     for (const { status } of await Promise.all(late)) expect([200, 503, 'refused']).toContain(status);
-    expect(await program.ended).toEqual({ code: 0, signal: null });
-    expect(program.stderr).toBe('');
+    expect(await stopped.ended).toEqual({ code: 0, signal: null });
+    expect(stopped.stderr).toBe('');
     expect(processesIn(DATA_DIR)).toEqual([]);
+    const tokens = answers.map(({ body }) => JSON.parse(body).token as string);
+    const expectAllKept = async (at: string) => {
+      for (const token of tokens) expect(await statusOfSession(at, token)).toBe(200);
+    };
 
-    const again = bed.start({ DATA_DIR });
-    const newAddress = await again.listening();
-    for (const { body } of answers)
-      expect(await statusOfSession(newAddress, JSON.parse(body).token)).toBe(200);
-    await again.stop();
+    const killed = bed.start({ DATA_DIR });
+    await expectAllKept(await killed.listening());
+    const pid = serverPid(DATA_DIR);
+    killed.kill('SIGKILL');
+    await killed.ended;
+
+    // It takes over the database server that was left.
+    const heir = bed.start({ DATA_DIR });
+    const newAddress = await heir.listening();
+    await expectAllKept(newAddress);
+    expect(serverPid(DATA_DIR)).toBe(pid);
+    const before = tokens.length;
+    const signInForever = async () => {
+      for (;;) tokens.push(await signIn(newAddress));
+    };
+    const running = Array.from({ length: 4 }, () => signInForever().catch(() => {}));
+    await until(() => tokens.length >= before + 12, 60_000);
+    heir.kill('SIGKILL');
+    killAll(processesIn(DATA_DIR));
+    await Promise.all(running);
+
+    const last = bed.start({ DATA_DIR });
+    await expectAllKept(await last.listening());
+    expect((await last.stop()).code).toBe(0);
+    expect(processesIn(DATA_DIR)).toEqual([]);
   });
 
-  it('with mails that still wait ends after the one in hand, without a word', async () => {
+  it('with mails that still wait ends after the one in hand, without a word, least of all the chosen password', async () => {
     let answered = 0;
     const slow = createServer((socket) => {
       socket.on('error', () => {});
@@ -281,11 +222,15 @@ describe('stopping', () => {
     const DATABASE_URL = await createDatabaseUrl();
     const program = bed.start({
       DATABASE_URL,
+      ADMIN_USERNAME: 'chefin',
       ADMIN_PASSWORD: 'Wald-und-Wiese-7',
       SMTP_URL: `smtp://127.0.0.1:${port}`,
     });
     const address = await program.listening();
-    const token = await signIn(address, 'Wald-und-Wiese-7');
+    const { status, body } = await tryToSignIn(address, 'Wald-und-Wiese-7', 'chefin');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ mustChangePassword: false, firstLogin: false });
+    const { token } = body;
     for (let count = 0; count < 20; count++)
       await fetch(`${address}/api/user-management/invite-user`, {
         method: 'POST',
@@ -294,75 +239,27 @@ describe('stopping', () => {
       });
     await until(() => answered > 0, 60_000);
     expect(await program.stop()).toEqual({ code: 0, signal: null });
+    expect(program.stdout).toContain('„chefin“');
+    expect(program.stdout).not.toContain('Wald-und-Wiese-7');
     expect(program.stderr).toBe('');
     slow.close();
   });
 
-  it('does not wait for a connection that a browser opened in advance and never used', async () => {
-    const program = bed.start({ DATA_DIR: bed.makeDataFolder() });
-    const { hostname, port } = new URL(await program.listening());
-    const unused = connect(Number(port), hostname);
-    await once(unused, 'connect');
-    const ended = once(unused, 'close');
-    expect((await program.stop()).code).toBe(0);
-    await ended;
-  });
-
   it('ends in order when it is told to during its start', async () => {
-    const folder = bed.makeFolder();
     const stages: ((dataDir: string) => boolean)[] = [
-      // The cluster is being made; its server starts; its server is ready.
+      // The cluster is being made, of which the others have one; its server starts; its server is ready.
       (dataDir) => processesIn(dataDir).length > 0,
       (dataDir) => readPostmasterPid(path.join(dataDir, 'postgres', 'cluster')) !== undefined,
       (dataDir) => readPostmasterPid(path.join(dataDir, 'postgres', 'cluster'))?.status === 'ready',
     ];
     for (const [index, isReached] of stages.entries()) {
-      const DATA_DIR = path.join(folder, String(index));
-      mkdirSync(DATA_DIR);
+      const DATA_DIR = index === 0 ? bed.makeFolder() : bed.makeDataFolder();
       const program = bed.start({ DATA_DIR });
       await until(() => isReached(DATA_DIR), 60_000);
       expect(await program.stop(), `stage ${index}`).toEqual({ code: 0, signal: null });
       expect(program.stderr).toBe('');
       expect(processesIn(DATA_DIR)).toEqual([]);
     }
-  });
-});
-
-describe('being killed', () => {
-  it('leaves a database server that the next start takes over', async () => {
-    const DATA_DIR = bed.makeDataFolder();
-    const program = bed.start({ DATA_DIR });
-    const token = await signIn(await program.listening());
-    const pid = serverPid(DATA_DIR);
-    program.kill('SIGKILL');
-    await program.ended;
-
-    const next = bed.start({ DATA_DIR });
-    expect(await statusOfSession(await next.listening(), token)).toBe(200);
-    expect(serverPid(DATA_DIR)).toBe(pid);
-    expect((await next.stop()).code).toBe(0);
-    expect(processesIn(DATA_DIR)).toEqual([]);
-  });
-
-  it('together with the database loses no sign-in that was answered', async () => {
-    const DATA_DIR = bed.makeDataFolder();
-    const program = bed.start({ DATA_DIR });
-    const address = await program.listening();
-    const tokens: string[] = [];
-    const signInForever = async () => {
-      for (;;) tokens.push(await signIn(address));
-    };
-    const running = Array.from({ length: 4 }, () => signInForever().catch(() => {}));
-    await until(() => tokens.length >= 12, 60_000);
-    program.kill('SIGKILL');
-    killAll(processesIn(DATA_DIR));
-    await Promise.all(running);
-
-    const next = bed.start({ DATA_DIR });
-    const newAddress = await next.listening();
-    for (const token of tokens) expect(await statusOfSession(newAddress, token)).toBe(200);
-    await next.stop();
-    expect(processesIn(DATA_DIR)).toEqual([]);
   });
 });
 
