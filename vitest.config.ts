@@ -15,15 +15,11 @@ const project = (name: string, include: string | string[], more = {}) => ({
   test: { name, include: [include].flat(), ...more },
 });
 
-// Rules, views and features keep nothing between two files: one process for all of them saves a start for each.
+// Two files have nothing between them: one process for many of them saves a start, and reading the program, for each.
 const shared = { isolate: false };
-const sharing = 'features|adapters|crypto|demo|http|jobs|mail';
-/** Reads as much of the program as they do. */
-const wholeProgram = ['server/src/start-program.test.ts'];
 
 // What needs other servers or many minutes belongs to `npm run prove`.
 const onlyAtLength = process.env.PROVE === 'full' ? [] : ['**/*.full.test.ts'];
-const excluded = [...configDefaults.exclude, ...onlyAtLength];
 
 // `npm test` has found one, and got one where there was none.
 const executablePath = process.env.CHROMIUM_PATH ?? (await findInstalled()) ?? undefined;
@@ -72,7 +68,7 @@ const components = {
 
 export default defineConfig({
   test: {
-    exclude: excluded,
+    exclude: [...configDefaults.exclude, ...onlyAtLength],
     pool: 'forks',
     // One more than the two cores: much of the time is spent waiting for the database or a started program.
     maxWorkers: 3,
@@ -81,15 +77,7 @@ export default defineConfig({
     retry: 0,
     projects: [
       project('domain', 'domain/src/**/*.test.ts', shared),
-      project('api', [`server/src/@(${sharing})/**/*.test.ts`, ...wholeProgram], {
-        ...shared,
-        ...withDatabase,
-      }),
-      project(
-        'server',
-        ['server/src/*.test.ts', `server/src/!(${sharing})/**/*.test.ts`, 'bench/*.test.ts'],
-        { ...withDatabase, exclude: [...excluded, ...wholeProgram] },
-      ),
+      project('server', ['server/src/**/*.test.ts', 'bench/*.test.ts'], { ...shared, ...withDatabase }),
       project('web', 'web/src/**/*.test.{ts,tsx}', { ...shared, exclude: ['**/*.browser.test.tsx'] }),
       components,
       project('scripts', 'scripts/**/*.test.mjs'),

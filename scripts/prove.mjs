@@ -38,6 +38,7 @@ const parts = {
       'server/src/prove/races.test.ts',
       'server/src/prove/stock.test.ts',
       'server/src/features/lock-order.test.ts',
+      'server/src/features/counters/counters.test.ts',
     ],
   },
   documents: {
@@ -81,6 +82,10 @@ const parts = {
   browser: {
     what: 'Every screen with script text in every stored field, without a violation of the content security policy',
     screens: ['layout.spec.ts'],
+  },
+  plans: {
+    what: 'Every hot list at 100,000 devices: no query reads a whole table, every answer is that of a plain query',
+    files: ['bench/speed.test.ts'],
   },
   services: { what: 'Outside services slow, down, wrong, hostile', files: ['server/src/adapters'] },
   crowds: {

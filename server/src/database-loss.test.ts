@@ -1,31 +1,35 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { clusterPaths } from './db/embedded/cluster-paths.ts';
 import { readPostmasterPid } from './db/embedded/postmaster-pid.ts';
 import { killAll, processesIn, serverPid } from './db/embedded/testing/test-bed.ts';
-import { signIn, statusOfSession, useProgramBed } from './test/running-program.ts';
+import { type RunningProgram, signIn, statusOfSession, useProgramBed } from './test/running-program.ts';
 import { BreakingProxy } from './test/tcp-proxy.ts';
 import { createTestDatabase } from './test/test-database.ts';
 import { isKept, isRefused, listImeis, startWriters } from './test/writers.ts';
 
-const bed = useProgramBed();
+const bed = useProgramBed({ isShared: true });
 const ADMIN_PASSWORD = 'Wald-und-Wiese-7';
 const isFull = process.env.PROVE === 'full';
 const KILLS = isFull ? 20 : 4;
 const WRITERS = isFull ? 12 : 6;
 const TIME_LIMIT_MS = isFull ? 3_600_000 : 300_000;
 
-async function start(env: NodeJS.ProcessEnv = {}) {
-  const DATA_DIR = bed.makeDataFolder();
-  const program = bed.start({ DATA_DIR, ADMIN_PASSWORD, ...env });
-  const address = await program.listening();
-  const token = await signIn(address, ADMIN_PASSWORD);
-  return { DATA_DIR, program, address, token };
-}
+// One program outlasts all of it; the last test with it ends it.
+let DATA_DIR: string;
+let program: RunningProgram;
+let address: string;
+let token: string;
+beforeAll(async () => {
+  DATA_DIR = bed.makeDataFolder();
+  program = bed.start({ DATA_DIR, ADMIN_PASSWORD });
+  address = await program.listening();
+  token = await signIn(address, ADMIN_PASSWORD);
+});
 
-async function connectAsAdmin(dataDir: string): Promise<pg.Client> {
-  const paths = clusterPaths(dataDir);
+async function connectAsAdmin(): Promise<pg.Client> {
+  const paths = clusterPaths(DATA_DIR);
   const password = readFileSync(paths.password, 'utf8').trim();
   const admin = new pg.Client({ host: paths.socket, user: 'postgres', password, database: 'postgres' });
   await admin.connect();
@@ -43,7 +47,6 @@ const RETURNS_WITHIN = { timeout: 60_000, interval: 20 };
 it(
   'outlasts its database being killed under writers, again and again, and loses nothing it acknowledged',
   async () => {
-    const { DATA_DIR, program, address, token } = await start();
     const { cluster } = clusterPaths(DATA_DIR);
     const writers = startWriters(address, token, WRITERS);
     await writers.until(isKept);
@@ -60,8 +63,6 @@ it(
     expect(new Set(writers.answers.map(({ status }) => status))).toEqual(new Set([201, 503]));
     for (const { retryAfter } of writers.answers.filter(isRefused)) expect(retryAfter).toBe('1');
     expect(await listImeis(address, token)).toEqual(expect.arrayContaining(writers.kept));
-    expect(await program.stop()).toEqual({ code: 0, signal: null });
-    expect(processesIn(DATA_DIR)).toEqual([]);
   },
   TIME_LIMIT_MS,
 );
@@ -69,8 +70,7 @@ it(
 it(
   'outlasts a database whose sessions are ended under writers, and its pool is whole afterwards',
   async () => {
-    const { DATA_DIR, program, address, token } = await start();
-    const admin = await connectAsAdmin(DATA_DIR);
+    const admin = await connectAsAdmin();
     const writers = startWriters(address, token, WRITERS);
     await writers.until(isKept);
     for (let round = 0; round < 60; round++) await endSessions(admin);
@@ -80,37 +80,6 @@ it(
     expect(new Set(writers.answers.map(({ status }) => status))).toEqual(new Set([201, 503]));
     const alike = await Promise.all(Array.from({ length: 20 }, () => statusOfSession(address, token)));
     expect(new Set(alike)).toEqual(new Set([200]));
-    expect(await program.stop()).toEqual({ code: 0, signal: null });
-  },
-  TIME_LIMIT_MS,
-);
-
-it(
-  'answers 503 while its database is frozen, works on when it thaws, and ends with it when told to',
-  async () => {
-    const { DATA_DIR, program, address, token } = await start();
-    const writers = startWriters(address, token, WRITERS);
-    await writers.until(isKept);
-    const signalAll = (signal: NodeJS.Signals) => {
-      // First the one that begins new sessions: one begun after the others were counted would live on.
-      process.kill(serverPid(DATA_DIR), signal);
-      killAll(processesIn(clusterPaths(DATA_DIR).cluster), signal);
-    };
-    signalAll('SIGSTOP');
-    await writers.until(isRefused);
-    const begun = performance.now();
-    for (const url of ['/api/health', '/api/devices', '/api/auth/user-info']) {
-      const response = await fetch(address + url, { headers: { authorization: `Bearer ${token}` } });
-      expect([url, response.status]).toEqual([url, 503]);
-    }
-    expect(performance.now() - begun).toBeLessThan(isFull ? 6_000 : 30_000);
-    signalAll('SIGCONT');
-    await writers.until(isKept, writers.answers.length);
-    signalAll('SIGSTOP');
-    await writers.until(isRefused, writers.answers.length);
-    await writers.stop();
-    expect(await program.stop()).toEqual({ code: 0, signal: null });
-    expect(processesIn(DATA_DIR)).toEqual([]);
   },
   TIME_LIMIT_MS,
 );
@@ -118,7 +87,6 @@ it(
 it(
   'answers every call in time while only the postmaster is frozen, and takes new connections when it thaws',
   async () => {
-    const { DATA_DIR, program, address, token } = await start();
     const headers = { authorization: `Bearer ${token}` };
     const call = async () => {
       const begun = performance.now();
@@ -126,7 +94,7 @@ it(
       await response.arrayBuffer();
       return { status: response.status, ms: performance.now() - begun };
     };
-    const admin = await connectAsAdmin(DATA_DIR);
+    const admin = await connectAsAdmin();
     for (const _round of [1, 2]) {
       await endSessions(admin);
       await expect.poll(call).toMatchObject({ status: 200 });
@@ -153,7 +121,35 @@ it(
         .toEqual(new Set([200]));
     }
     await admin.end();
+  },
+  TIME_LIMIT_MS,
+);
+
+it(
+  'answers 503 while its database is frozen, works on when it thaws, and ends with it when told to',
+  async () => {
+    const writers = startWriters(address, token, WRITERS);
+    await writers.until(isKept);
+    const signalAll = (signal: NodeJS.Signals) => {
+      // First the one that begins new sessions: one begun after the others were counted would live on.
+      process.kill(serverPid(DATA_DIR), signal);
+      killAll(processesIn(clusterPaths(DATA_DIR).cluster), signal);
+    };
+    signalAll('SIGSTOP');
+    await writers.until(isRefused);
+    const begun = performance.now();
+    for (const url of ['/api/health', '/api/devices', '/api/auth/user-info']) {
+      const response = await fetch(address + url, { headers: { authorization: `Bearer ${token}` } });
+      expect([url, response.status]).toEqual([url, 503]);
+    }
+    expect(performance.now() - begun).toBeLessThan(isFull ? 6_000 : 30_000);
+    signalAll('SIGCONT');
+    await writers.until(isKept, writers.answers.length);
+    signalAll('SIGSTOP');
+    await writers.until(isRefused, writers.answers.length);
+    await writers.stop();
     expect(await program.stop()).toEqual({ code: 0, signal: null });
+    expect(processesIn(DATA_DIR)).toEqual([]);
   },
   TIME_LIMIT_MS,
 );

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStaffWith, type TestAccount } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
-const MAILS = 1_500;
+const MAILS = 800;
 const CHARACTERS = 20_000;
 
 let testApp: TestApp;

@@ -4,8 +4,7 @@ import { verifyDocuments } from '../features/documents/verify-documents.ts';
 import { documentCallsOf, SELLER } from '../test/document-calls.ts';
 import { createStaff } from '../test/factories.ts';
 import { useProgramBed } from '../test/running-program.ts';
-import { createTestApp } from '../test/test-app.ts';
-import { urlOf } from '../test/test-database.ts';
+import { besideThis, createTestApp, listenOn } from '../test/test-app.ts';
 
 const bed = useProgramBed();
 const isFull = process.env.PROVE === 'full';
@@ -22,10 +21,10 @@ it(`${DOCUMENTS} documents at once on two programs, one of them killed again and
   const devices: string[] = [];
   for (let count = 0; count < DOCUMENTS; count++) devices.push(await calls.buy());
 
-  const start = () => bed.start({ DATABASE_URL: urlOf(testApp.database.address) });
-  const steady = start();
+  const start = () => bed.start(besideThis(testApp));
   let doomed = start();
-  const addresses = [await steady.listening(), await doomed.listening()];
+  // The steady one is this process itself.
+  const addresses = [await listenOn(testApp), await doomed.listening()];
 
   const issue = async (device: string, to: number): Promise<number> => {
     try {

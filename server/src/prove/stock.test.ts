@@ -4,8 +4,7 @@ import { freshImei } from '../test/device-samples.ts';
 import { createStaff } from '../test/factories.ts';
 import { reportProof } from '../test/proof-report.ts';
 import { useProgramBed } from '../test/running-program.ts';
-import { createTestApp } from '../test/test-app.ts';
-import { urlOf } from '../test/test-database.ts';
+import { besideThis, createTestApp, listenOn } from '../test/test-app.ts';
 import { brokenInvariants } from './invariants.ts';
 
 const bed = useProgramBed();
@@ -31,9 +30,10 @@ it('whatever moves parts at once, and whoever is killed meanwhile, stock is the 
   for (let count = 0; count < 6; count++)
     devices.push((await asked('POST /api/devices', { imei: freshImei(), status: 'in_reparatur' })).body);
 
-  const program = () => bed.start({ DATABASE_URL: urlOf(testApp.database.address) });
-  const programs = [program(), program()];
-  const addresses = await Promise.all(programs.map((one) => one.listening()));
+  const program = () => bed.start(besideThis(testApp));
+  let doomed = program();
+  // The steady one is this process itself.
+  const addresses = [await listenOn(testApp), await doomed.listening()];
   const statuses = new Map<number, number>();
   const send = async (actor: number, line: string, body?: unknown) => {
     const [method, path] = line.split(' ');
@@ -85,9 +85,9 @@ it('whatever moves parts at once, and whoever is killed meanwhile, stock is the 
         () => takeApart(actor, lines.slice(0, 3), between(1, 3)),
       ])();
       if (actor === 1 && count === Math.floor(ACTS_EACH / 2)) {
-        programs[1]?.kill('SIGKILL');
-        programs[1] = program();
-        addresses[1] = await programs[1].listening();
+        doomed.kill('SIGKILL');
+        doomed = program();
+        addresses[1] = await doomed.listening();
       }
     }
   };
@@ -103,6 +103,6 @@ it('whatever moves parts at once, and whoever is killed meanwhile, stock is the 
   for (const kind of ['verbau', 'wareneingang', 'inventur', 'korrektur'])
     expect(moved.get(kind) ?? 0).toBeGreaterThan(0);
   reportProof(`moved ${JSON.stringify([...moved])}, answered ${JSON.stringify([...statuses])}`);
-  for (const one of programs) await one.stop();
+  await doomed.stop();
   await testApp.close();
 });

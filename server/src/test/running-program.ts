@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { removeOwnSettings } from '../../../scripts/clean-environment.mjs';
 import { copyModel, killAll, processesIn } from '../db/embedded/testing/test-bed.ts';
 import { projectFolder } from '../project-folder.ts';
@@ -75,14 +75,15 @@ export class RunningProgram {
   }
 }
 
-/** Builds what is stale once; programs and folders of a test do not outlive it. */
-export function useProgramBed() {
+/** Builds what is stale once; programs and folders of a test do not outlive it, or the file where its tests share them. */
+export function useProgramBed({ isShared = false } = {}) {
   const programs: RunningProgram[] = [];
   const folders: string[] = [];
   beforeAll(() => {
     execFileSync(process.execPath, [path.join(projectFolder, 'scripts', 'build.mjs')], { stdio: 'pipe' });
   });
-  afterEach(async () => {
+  const after = isShared ? afterAll : afterEach;
+  after(async () => {
     for (const program of programs) program.kill('SIGKILL');
     await Promise.all(programs.splice(0).map(({ ended }) => ended));
     for (const folder of folders.splice(0)) {

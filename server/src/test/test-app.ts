@@ -9,7 +9,7 @@ import { refusalsOf, successesOf } from '../http/openapi/statuses.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { createLogger } from '../logger.ts';
 import { openDeps } from '../open-deps.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase, urlOf } from './test-database.ts';
 
 export interface Answer {
   status: number;
@@ -104,6 +104,17 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
       await database.close();
     },
   };
+}
+
+/** The settings of another program on its database, with its key. */
+export const besideThis = ({ database }: TestApp) => ({
+  DATABASE_URL: urlOf(database.address),
+  SECRET_KEY: TEST_KEYS.current,
+});
+
+/** Has it answer on a port of its own as well, as one of several programs on its database; tells the address. */
+export function listenOn({ app }: TestApp): Promise<string> {
+  return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
 /**

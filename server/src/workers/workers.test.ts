@@ -1,17 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { killAll, processesIn, serverPid } from '../db/embedded/testing/test-bed.ts';
 import { type RunningProgram, signIn, statusOfSession, useProgramBed } from '../test/running-program.ts';
 
-// Each starts three processes and a database: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 240_000 });
-const bed = useProgramBed();
+// Each program is three processes and a database: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+const bed = useProgramBed({ isShared: true });
 const patiently = { timeout: 60_000, interval: 100 };
 
-async function startWithWorkers(DATA_DIR: string): Promise<{ program: RunningProgram; address: string }> {
-  const program = bed.start({ DATA_DIR, WORKERS: '2' });
-  return { program, address: await program.listening() };
+// One program goes through all of this, and the last test follows it with another.
+let DATA_DIR: string;
+let program: RunningProgram;
+let address: string;
+let token: string;
+beforeAll(async () => {
+  DATA_DIR = bed.makeDataFolder();
+  await startWithWorkers();
+  token = await signIn(address);
+});
+
+async function startWithWorkers(): Promise<void> {
+  program = bed.start({ DATA_DIR, WORKERS: '2' });
+  address = await program.listening();
 }
 
 /** Its own kind only: the database server is a child as well. */
@@ -49,34 +60,21 @@ async function workersThatAnswered(address: string): Promise<string[]> {
 }
 
 describe('two workers', () => {
-  it("answer on one port, know each other's sessions at once and end together with the database", async () => {
-    const DATA_DIR = bed.makeDataFolder();
-    const { program, address } = await startWithWorkers(DATA_DIR);
+  it("answer on one port and know each other's sessions at once", async () => {
     await expect.poll(() => workersThatAnswered(address), patiently).toEqual(['1', '2']);
-    const everywhere = (token: string) =>
-      Promise.all(Array.from({ length: 6 }, () => statusOfSession(address, token)));
-
-    const token = await signIn(address);
-    expect(await everywhere(token)).toEqual(Array(6).fill(200));
-    const authorization = `Bearer ${token}`;
+    const everywhere = (one: string) =>
+      Promise.all(Array.from({ length: 6 }, () => statusOfSession(address, one)));
+    const short = await signIn(address);
+    expect(await everywhere(short)).toEqual(Array(6).fill(200));
+    const authorization = `Bearer ${short}`;
     expect((await ask(address, '/api/auth/logout', { authorization }, 'POST')).status).toBe(200);
-    expect(await everywhere(token)).toEqual(Array(6).fill(401));
+    expect(await everywhere(short)).toEqual(Array(6).fill(401));
     expect((await ask(address, '/api/health')).status).toBe(200);
-
-    const workers = workersOf(program);
-    expect(workers).toHaveLength(2);
-    // As a terminal or a service manager does it: everybody gets the signal.
-    for (const worker of workers) process.kill(worker, 'SIGTERM');
-    expect(await program.stop()).toEqual({ code: 0, signal: null });
-    expect(program.stderr).toBe('');
+    expect(workersOf(program)).toHaveLength(2);
     expect(program.stdout.match(/läuft:/g)).toHaveLength(1);
-    expect(workers.map(commandOf)).toEqual(['', '']);
-    expect(processesIn(DATA_DIR)).toEqual([]);
   });
 
   it('one that dies is started again while the other goes on', async () => {
-    const { program, address } = await startWithWorkers(bed.makeDataFolder());
-    const token = await signIn(address);
     const [dying, other] = workersOf(program) as [number, number];
     killAll([dying]);
     await expect.poll(() => program.stdout, patiently).toContain('a worker has ended and is started again');
@@ -85,14 +83,9 @@ describe('two workers', () => {
     await expect.poll(() => workersThatAnswered(address), patiently).toHaveLength(2);
     expect(workersOf(program)).toContain(other);
     expect(workersOf(program)).not.toContain(dying);
-    expect((await program.stop()).code).toBe(0);
   });
 
   it('one that hangs is replaced while the other answers, and nobody is left without an answer', async () => {
-    const DATA_DIR = bed.makeDataFolder();
-    const { program, address } = await startWithWorkers(DATA_DIR);
-    const token = await signIn(address);
-    await expect.poll(() => workersThatAnswered(address), patiently).toHaveLength(2);
     const [hanging, other] = workersOf(program) as [number, number];
     process.kill(hanging, 'SIGSTOP');
     const authorization = `Bearer ${token}`;
@@ -104,26 +97,30 @@ describe('two workers', () => {
     await expect.poll(() => workersThatAnswered(address), patiently).toHaveLength(2);
     expect(workersOf(program)).toContain(other);
     expect(workersOf(program)).not.toContain(hanging);
-    // The program ends although one of them hangs again.
-    process.kill(other, 'SIGSTOP');
-    expect(await program.stop()).toEqual({ code: 0, signal: null });
-    expect(processesIn(DATA_DIR)).toEqual([]);
   });
 
   it('end with a program that is killed, and the next one takes over the database', async () => {
-    const DATA_DIR = bed.makeDataFolder();
-    const { program, address } = await startWithWorkers(DATA_DIR);
-    const token = await signIn(address);
     const workers = workersOf(program);
     const server = serverPid(DATA_DIR);
     program.kill('SIGKILL');
     await program.ended;
     await expect.poll(() => workers.map(commandOf), patiently).toEqual(['', '']);
 
-    const next = await startWithWorkers(DATA_DIR);
+    await startWithWorkers();
     expect(serverPid(DATA_DIR)).toBe(server);
-    expect(await statusOfSession(next.address, token)).toBe(200);
-    expect((await next.program.stop()).code).toBe(0);
+    expect(await statusOfSession(address, token)).toBe(200);
+  });
+
+  it('end together with the program and the database, although one of them hangs', async () => {
+    const workers = workersOf(program);
+    expect(workers).toHaveLength(2);
+    const [hanging, other] = workers as [number, number];
+    process.kill(hanging, 'SIGSTOP');
+    // As a terminal or a service manager does it: everybody gets the signal.
+    process.kill(other, 'SIGTERM');
+    expect(await program.stop()).toEqual({ code: 0, signal: null });
+    expect(program.stderr).toBe('');
+    expect(workers.map(commandOf)).toEqual(['', '']);
     expect(processesIn(DATA_DIR)).toEqual([]);
   });
 });

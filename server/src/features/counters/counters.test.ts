@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { compactCounters, compareCounters } from './compare-counters.ts';
 
 const WRITERS = 8;
-const WRITES_EACH = 250;
+const WRITES_EACH = process.env.PROVE === 'full' ? 250 : 80;
 
 let testApp: TestApp;
 let pool: pg.Pool;
@@ -106,7 +106,7 @@ async function writeAtRandom(client: pg.Client, writer: number): Promise<void> {
   }
 }
 
-it('thousands of random writes at once keep every figure equal to plain counting', {
+it('hundreds of random writes at once keep every figure equal to plain counting', {
   timeout: 300_000,
 }, async () => {
   await addReseller(testApp);
@@ -133,7 +133,7 @@ it('thousands of random writes at once keep every figure equal to plain counting
   const { token } = await createStaff(testApp, { role: 'admin' });
   const summary = await testApp.ask('GET /api/devices/summary', { token });
   expect(summary.body.total).toBe(rows[0].devices);
-  expect(rows[0].devices).toBeGreaterThan(200);
+  expect(rows[0].devices).toBeGreaterThan(WRITES_EACH / 2);
 });
 
 it('what was changed behind the triggers is found, told and mended', async () => {
