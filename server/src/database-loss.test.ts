@@ -107,7 +107,8 @@ it(
       const crowd = await Promise.all(Array.from({ length: 60 }, call));
       isOver = true;
       await single;
-      expect(Math.max(...crowd.map(({ ms }) => ms))).toBeLessThan(5_000);
+      // Without an answer they would wait for a minute and more.
+      expect(Math.max(...crowd.map(({ ms }) => ms))).toBeLessThan(isFull ? 5_000 : 20_000);
       expect(crowd.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
       process.kill(serverPid(DATA_DIR), 'SIGCONT');
       await expect
