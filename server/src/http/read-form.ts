@@ -11,16 +11,18 @@ interface SentForm {
 }
 
 interface Expected {
+  /** The name of the file's field. */
+  field?: string;
   maxBytes: number;
   notAForm: () => Problem;
   missing: () => Problem;
   tooLarge: () => Problem;
 }
 
-/** Reads the field `file` and the texts beside it. */
+/** Further files are passed over; one that is too large is cut off by the parser and told by `truncated`. */
 export async function readForm(
   request: FastifyRequest,
-  { maxBytes, notAForm, missing, tooLarge }: Expected,
+  { field = 'file', maxBytes, notAForm, missing, tooLarge }: Expected,
 ): Promise<SentForm> {
   if (!request.isMultipart()) throw new AppError(notAForm());
   const fields: Record<string, string> = {};
@@ -28,7 +30,7 @@ export async function readForm(
   const limits = { fileSize: maxBytes, files: 5, fields: 20, parts: 25, fieldSize: 100_000 };
   for await (const part of multipartParts(request, limits)) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else if (part.fieldname !== 'file' || file) part.file.resume();
+    else if (part.fieldname !== field || file) part.file.resume();
     else {
       const bytes = await part.toBuffer();
       if (part.file.truncated) throw new AppError(tooLarge());

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
-import { readUpload } from '../../http/read-upload.ts';
+import { readForm } from '../../http/read-form.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { changeLogo } from './change-logo.ts';
 import { readLogo } from './logo/read-logo.ts';
@@ -70,11 +70,11 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   routeOf(app, settingsContract.putLogo, async ({ request, reply, session }) => {
-    const file = await readUpload(request, {
+    const { file } = await readForm(request, {
       field: 'logo',
       maxBytes: MAX_LOGO_BYTES,
       missing: settingsProblems.logoMissing,
-      notAFile: settingsProblems.logoNotAFile,
+      notAForm: settingsProblems.logoNotAFile,
       tooLarge: settingsProblems.logoTooLarge,
     });
     const png = await readLogo(file, session.id, disconnectSignal(reply));
