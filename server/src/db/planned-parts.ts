@@ -15,12 +15,12 @@ export const reservedOfPart: SQL<number> = sql<number>`${sql.raw(`(case when "pa
   ) else 0 end)`)}`.mapWith(Number);
 
 /** Every part that is planned for some phone, by its number in lower case: `planned (key, lines)`. */
-export const plannedParts: SQL = sql.raw(`planned as materialized (
+const plannedParts: SQL = sql.raw(`planned as materialized (
   select key, count(*)::int as lines from "devices", unnest(planned_parts("devices"."parts")) as key
   where ${HAS_PLANNED} group by key)`);
 
 /** Parts on order, by the part's number in lower case: `ordered (key, quantity)` (domain: onOrderStates). */
-export const onOrder: SQL = sql.raw(`ordered as materialized (
+const onOrder: SQL = sql.raw(`ordered as materialized (
   select lower(line ->> 'partNumber') as key,
     sum(greatest((line ->> 'quantity')::int - (line ->> 'received')::int, 0)) as quantity
   from "part_orders", jsonb_array_elements("part_orders"."lines") as line

@@ -33,7 +33,7 @@ export function addListSemaphore(app: FastifyInstance, { databaseConnections }: 
  * Each caller has one permit. The streams take turns at the processor and never hold a turn while they wait for their
  * reader; a slow reader keeps its permit until somebody else needs it.
  */
-export class ListSemaphore {
+class ListSemaphore {
   /** The lists that are answered through here. */
   readonly lists = new Set<string>();
   readonly #semaphore: FairSemaphore;

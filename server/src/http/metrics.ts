@@ -8,7 +8,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { answerNotFound } from './static-files.ts';
 
 /** Waiting and failed work over all processes. */
-export interface Workload {
+interface Workload {
   mailsWaiting: number;
   mailsFailed: number;
   jobsFailed: number;

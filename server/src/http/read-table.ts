@@ -14,7 +14,7 @@ import { readForm } from './read-form.ts';
 import type { TableFile, TableKind } from './table-file.ts';
 import type { Sender } from './upload-semaphore.ts';
 
-export interface SentTable<Row> extends Omit<TableFile, 'rows'> {
+interface SentTable<Row> extends Omit<TableFile, 'rows'> {
   rows: Row[];
   /** The id under which the sender asks for the progress. */
   run: string | null;

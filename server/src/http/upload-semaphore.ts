@@ -43,7 +43,7 @@ interface Arriving {
 }
 
 /** Each person has two permits; a slow sender keeps its permit until somebody else needs it. */
-export class UploadSemaphore {
+class UploadSemaphore {
   readonly #semaphore = new FairSemaphore({
     permits: MOST_AT_ONCE,
     permitsPerCaller: MOST_OF_ONE,

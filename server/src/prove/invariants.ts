@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Invariants of the data; each query finds rows that break one. */
-export const invariants: Record<string, string> = {
+const invariants: Record<string, string> = {
   'one open assignment per device':
     "select device_id from assignments where status <> 'returned' and device_id is not null group by device_id having count(*) > 1",
   'the status of a device fits its assignment': `

@@ -19,7 +19,7 @@ interface PreparedInternals {
 }
 
 export type StatementConfig = PreparedInternals['queryConfig'];
-export type FillParams = (values: Record<string, unknown>) => unknown[];
+type FillParams = (values: Record<string, unknown>) => unknown[];
 
 export interface CompiledStatement {
   config: StatementConfig;

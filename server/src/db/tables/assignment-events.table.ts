@@ -1,6 +1,7 @@
 import { assignmentActionNames, assignmentStatuses } from '@kreislauf/domain/assignments/assignment-actions';
-import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { assignments } from './assignments.table.ts';
+import { moment } from './moment.ts';
 
 /** The way of an assignment, step by step, for its timeline. */
 export const assignmentEvents = pgTable(
@@ -12,7 +13,7 @@ export const assignmentEvents = pgTable(
       .references(() => assignments.id, { onDelete: 'cascade' }),
     action: text({ enum: assignmentActionNames }).notNull(),
     status: text({ enum: assignmentStatuses }).notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: moment().notNull(),
     actorName: text().notNull(),
     note: text(),
   },

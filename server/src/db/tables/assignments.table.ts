@@ -2,22 +2,11 @@ import { assignmentStatuses, type ReturnState } from '@kreislauf/domain/assignme
 import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import type { ShippingMethod } from '@kreislauf/domain/assignments/shipping.rules';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { devices } from './devices.table.ts';
+import { moment } from './moment.ts';
 import { resellers } from './resellers.table.ts';
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
 const cents = () => bigint({ mode: 'number' });
 
 export interface StoredShipping {

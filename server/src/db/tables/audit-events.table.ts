@@ -1,13 +1,14 @@
 import type { AuditAction, AuditKind } from '@kreislauf/domain/audit/audit.contract';
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StoredChange } from './device-events.table.ts';
+import { moment } from './moment.ts';
 
 /** Audit log of users, roles, invitations and settings. Names are kept as they were; rows outlive both sides. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: moment().notNull(),
     actorId: uuid(),
     actorName: text().notNull(),
     kind: text().$type<AuditKind>().notNull(),

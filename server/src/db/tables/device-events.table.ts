@@ -1,4 +1,5 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 export interface StoredChange {
   field: string;
@@ -16,7 +17,7 @@ export const deviceEvents = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     deviceId: uuid().notNull(),
     kind: text({ enum: ['created', 'changed', 'deleted', 'restored'] }).notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: moment().notNull(),
     actorId: uuid(),
     actorName: text().notNull(),
     changes: jsonb().$type<StoredChange[]>().notNull(),

@@ -24,10 +24,10 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 export interface StoredPart {
   partNumber: string;
@@ -56,8 +56,6 @@ export interface StoredValuation {
 
 const cents = () => bigint({ mode: 'number' });
 /** Milliseconds, as JavaScript counts: an `updatedAt` that was sent out comes back equal. */
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
-
 /** The calendar day on the shop's wall (domain: shopDay). */
 function shopDayOf(column: AnyPgColumn): SQL {
   return sql`(${column} at time zone '${sql.raw(TIME_ZONE)}')::date`;

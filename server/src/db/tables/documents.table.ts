@@ -15,14 +15,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { devices } from './devices.table.ts';
+import { moment } from './moment.ts';
 import { sales } from './sales.table.ts';
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Issued once and never changed: a trigger refuses update and delete. Each hash covers the one before it. */

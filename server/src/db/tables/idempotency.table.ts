@@ -1,6 +1,5 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 /** One row for each Idempotency-Key that somebody used, with what the call was answered; kept for a day. */
 export const idempotencyKeys = pgTable(

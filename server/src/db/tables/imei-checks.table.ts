@@ -1,4 +1,5 @@
-import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 export interface StoredFacts {
   imei2?: string;
@@ -22,5 +23,5 @@ export const imeiChecks = pgTable('imei_checks', {
   /** Null: the provider knows nothing of this number. */
   facts: jsonb().$type<StoredFacts>(),
   raw: jsonb(),
-  checkedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  checkedAt: moment().notNull(),
 });

@@ -1,11 +1,10 @@
 import { baseRoles } from '@kreislauf/domain/roles/roles.rules';
 import { sql } from 'drizzle-orm';
-import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { mails } from './mails.table.ts';
+import { moment } from './moment.ts';
 import { roles } from './roles.table.ts';
 import { users } from './users.table.ts';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** Links by which staff and resellers make their own accounts. As with sessions, only the token's hash is kept. */
 export const invitations = pgTable(

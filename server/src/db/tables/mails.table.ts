@@ -1,9 +1,8 @@
 import { mailStatuses } from '@kreislauf/domain/outbox/outbox.contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { documents } from './documents.table.ts';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { moment } from './moment.ts';
 
 /** The parts that a mail is laid out from (see mail-layout.ts). */
 export interface StoredMailParts {

@@ -1,6 +1,7 @@
 import { movementKinds } from '@kreislauf/domain/parts/stock.rules';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 /**
  * Movements of stocked parts; the stock is their sum. Inserting one moves the part's stock and version in the
@@ -18,7 +19,7 @@ export const partMovements = pgTable(
     deviceId: uuid(),
     orderId: uuid(),
     actorName: text().notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: moment().notNull(),
     note: text(),
   },
   (table) => [

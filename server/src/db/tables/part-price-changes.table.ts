@@ -1,5 +1,6 @@
 import { priceChangeSources } from '@kreislauf/domain/parts/parts.contract';
-import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 import { parts } from './parts.table.ts';
 
 /** Every new price of a part, written in the transaction that sets it. */
@@ -12,7 +13,7 @@ export const partPriceChanges = pgTable(
       .references(() => parts.id, { onDelete: 'cascade' }),
     oldPriceCents: bigint({ mode: 'number' }).notNull(),
     newPriceCents: bigint({ mode: 'number' }).notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: moment().notNull(),
     source: text({ enum: priceChangeSources }).notNull(),
     /** The name as it was: the person may leave. */
     actorName: text(),

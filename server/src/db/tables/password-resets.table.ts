@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 import { resellers } from './resellers.table.ts';
 import { users } from './users.table.ts';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** Links from 'Passwort vergessen?'. Valid once and for an hour. */
 export const passwordResets = pgTable(

@@ -1,6 +1,7 @@
 import { MAX_PHOTOS } from '@kreislauf/domain/photos/photos.rules';
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -22,7 +23,7 @@ export const photos = pgTable(
     byteCount: integer().notNull(),
     full: bytes().notNull(),
     thumb: bytes().notNull(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     index('photos_device_id_index').on(table.deviceId, table.position),

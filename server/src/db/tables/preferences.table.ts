@@ -1,6 +1,7 @@
 import type { Preferences } from '@kreislauf/domain/preferences/preferences.contract';
 import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 import { users } from './users.table.ts';
 
 /** A member of staff's choices for all browsers. They go with the account. */
@@ -11,7 +12,7 @@ export const preferences = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     lists: jsonb().$type<Preferences['lists']>().notNull(),
-    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    updatedAt: moment().notNull(),
   },
   () => [check('preferences_lists_check', sql.raw(`jsonb_typeof(lists) = 'object'`))],
 );

@@ -11,11 +11,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { moment } from './moment.ts';
 
 /** The shop's own prices, a row for each cell of the price book that has one. */
 export const prices = pgTable(

@@ -1,8 +1,7 @@
 import { repairStates } from '@kreislauf/domain/workshop/workshop.rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 /** The work at a phone. No row: nobody has touched it. It stays when the phone is deleted, since that can come back. */
 export const repairs = pgTable(

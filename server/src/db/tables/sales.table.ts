@@ -12,12 +12,11 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
 const cents = () => bigint({ mode: 'number' });
 
 /**

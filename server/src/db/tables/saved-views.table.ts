@@ -1,16 +1,7 @@
 import { type ViewedList, viewedLists } from '@kreislauf/domain/views/views.rules';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 import { users } from './users.table.ts';
 
 /** A list's filter, order and columns under a name. They go with their owner. */
@@ -27,7 +18,7 @@ export const savedViews = pgTable(
     columns: jsonb().$type<string[]>(),
     isShared: boolean().notNull().default(false),
     isDefault: boolean().notNull().default(false),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     index('saved_views_owner_index').on(table.ownerId, table.list),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 /** The key that the program made for itself where it has no folder of its own and nobody gave it one; one row at most. */
 export const secretKeys = pgTable(
@@ -7,7 +8,7 @@ export const secretKeys = pgTable(
   {
     id: smallint().primaryKey().default(1),
     secret: text().notNull(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [check('secret_keys_one_row', sql`${table.id} = 1`)],
 );

@@ -2,9 +2,8 @@ import type { MailServer } from '@kreislauf/domain/settings/mail-server.contract
 import type { imeiProviders } from '@kreislauf/domain/settings/service-keys.contract';
 import type { Settings } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { sql } from 'drizzle-orm';
-import { bigint, check, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { bigint, check, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -1,7 +1,7 @@
 import type { SignaturePage } from '@kreislauf/domain/documents/signatures.contract';
-import { customType, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A page that can be signed once, on the customer's side of the counter. Gone the night after it has expired. */

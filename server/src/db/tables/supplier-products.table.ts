@@ -1,18 +1,7 @@
 import type { RowFault } from '@kreislauf/domain/suppliers/catalogue-product.rules';
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 /** Our copy of the supplier's catalogue, in which searches look. It is replaced whenever it is fetched. */
 export const supplierProducts = pgTable(

@@ -1,18 +1,8 @@
 import type { RowFault } from '@kreislauf/domain/suppliers/catalogue-product.rules';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
 const count = () => integer().notNull().default(0);
 
 /** One row, from the first time somebody saves settings. */

@@ -1,5 +1,6 @@
 import { marginKinds, taxSchemes } from '@kreislauf/domain/tax/tax.choices';
-import { bigint, date, doublePrecision, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, doublePrecision, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 /**
  * How the shop is taxed, each row from its day on: a trigger refuses update and delete. Of one day the last row counts. None
@@ -14,7 +15,7 @@ export const taxSettings = pgTable(
     margin: text({ enum: marginKinds }).notNull(),
     rate: doublePrecision().notNull(),
     /** Null where it stood before there were rows of it, or is the default. */
-    recordedAt: timestamp({ withTimezone: true, precision: 3 }),
+    recordedAt: moment(),
     actorId: uuid(),
     actorName: text(),
   },

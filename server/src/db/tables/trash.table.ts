@@ -1,6 +1,7 @@
 import { trashKinds } from '@kreislauf/domain/trash/trash.rules';
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { devices } from './devices.table.ts';
+import { moment } from './moment.ts';
 import { parts } from './parts.table.ts';
 import { resellers } from './resellers.table.ts';
 
@@ -24,7 +25,7 @@ export const trash = pgTable(
     label: text().notNull(),
     row: jsonb().$type<Record<string, unknown>>().notNull(),
     links: jsonb().$type<TrashLinks>().notNull(),
-    deletedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    deletedAt: moment().notNull(),
     actorName: text().notNull(),
   },
   (table) => [index('trash_deleted_at_index').on(table.deletedAt)],

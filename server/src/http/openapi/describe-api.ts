@@ -110,7 +110,7 @@ export function operationIdOf(area: string, name: string): string {
 }
 
 /** Lists that come in pages say how many rows there are in all. */
-export function isPaged({ query }: Endpoint): boolean {
+function isPaged({ query }: Endpoint): boolean {
   return query !== undefined && 'shape' in query && 'page' in (query.shape as object);
 }
 
