@@ -74,7 +74,7 @@ it.each([
   expect(body.slice(0, 2)).toEqual(first.body);
 });
 
-it('every list of the contract that has pages passes the gate as a whole', () => {
+it('every list of the contract that has pages takes a permit as a whole', () => {
   const withPages = allEndpoints.filter(
     ({ response, query }) =>
       response instanceof z.ZodArray && query instanceof z.ZodObject && 'limit' in query.shape,
