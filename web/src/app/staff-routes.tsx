@@ -144,7 +144,7 @@ export const staffRoutes: StaffRoute[] = [
   {
     path: paths.parts,
     permission: 'parts.view',
-    Screen: screen(() => import('../features/parts/part-list-screen.tsx'), 'PartListScreen'),
+    Screen: screen(() => import('../features/parts/list/part-list-screen.tsx'), 'PartListScreen'),
     nav: { label: 'Ersatzteile', icon: IconTool },
   },
   {

@@ -11,9 +11,9 @@ import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import styles from './analytics.module.css';
 import { AnalyticsPanel } from './analytics-panel.tsx';
-import { ChartFigure, FactTable } from './chart-figure.tsx';
+import { ChartFigure, FactTable } from './charts/chart-figure.tsx';
+import { Tiles } from './charts/tiles.tsx';
 import { devicesText, ofDevicesText, percentText } from './figure-texts.ts';
-import { Tiles } from './tiles.tsx';
 
 const bucketColors: Record<BatteryBucket, string> = {
   excellent: 'var(--k-verkauft-mark)',

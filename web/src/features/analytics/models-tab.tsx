@@ -2,9 +2,9 @@ import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { MAX_TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { AnalyticsPanel } from './analytics-panel.tsx';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure } from './charts/chart-figure.tsx';
+import { FiguresList } from './charts/figures-list.tsx';
 import { axisEuroText, euroText, percentText } from './figure-texts.ts';
-import { FiguresList } from './figures-list.tsx';
 
 export function ModelsTab({ models }: { models: Analytics['models'] }) {
   const note =

@@ -4,10 +4,10 @@ import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { deviceStatusMark } from '../../entities/devices/device-status-badge.tsx';
 import styles from './analytics.module.css';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure } from './charts/chart-figure.tsx';
+import { MonthsChart } from './charts/months-chart.tsx';
+import { lossTone, Tiles } from './charts/tiles.tsx';
 import { daysText, devicesText, euroText, ofDevicesText, percentText } from './figure-texts.ts';
-import { MonthsChart } from './months-chart.tsx';
-import { lossTone, Tiles } from './tiles.tsx';
 
 interface OverviewTabProps {
   analytics: Analytics;

@@ -7,10 +7,10 @@ import { Breakdown, BreakdownLine } from '../../shared/ui/values/breakdown.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import styles from './analytics.module.css';
 import { AnalyticsPanel } from './analytics-panel.tsx';
+import { FiguresList } from './charts/figures-list.tsx';
+import { MonthsChart } from './charts/months-chart.tsx';
+import { lossTone, Tiles } from './charts/tiles.tsx';
 import { euroText, ofSoldDevicesText, percentText } from './figure-texts.ts';
-import { FiguresList } from './figures-list.tsx';
-import { MonthsChart } from './months-chart.tsx';
-import { lossTone, Tiles } from './tiles.tsx';
 
 export function ProfitTab({ analytics }: { analytics: Analytics }) {
   const { totals, months, methods, channels, stock } = analytics;

@@ -5,9 +5,9 @@ import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import styles from './analytics.module.css';
 import { AnalyticsPanel } from './analytics-panel.tsx';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure } from './charts/chart-figure.tsx';
+import { FiguresList } from './charts/figures-list.tsx';
 import { percentText } from './figure-texts.ts';
-import { FiguresList } from './figures-list.tsx';
 
 export function QualityTab({ analytics }: { analytics: Analytics }) {
   const { grades, methods, totals } = analytics;

@@ -8,11 +8,11 @@ import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import styles from './analytics.module.css';
 import { AnalyticsPanel } from './analytics-panel.tsx';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure } from './charts/chart-figure.tsx';
+import { FiguresList } from './charts/figures-list.tsx';
+import { Tiles } from './charts/tiles.tsx';
 import { daysText, devicesText, euroText, ofSoldDevicesText, percentText } from './figure-texts.ts';
-import { FiguresList } from './figures-list.tsx';
 import { SlowMovers } from './slow-movers.tsx';
-import { Tiles } from './tiles.tsx';
 
 export function TimeTab({ analytics }: { analytics: Analytics }) {
   const { totals, sellTimes, grades, stock } = analytics;

@@ -12,8 +12,6 @@ import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { listExport } from '../../shared/ui/lists/use-export.ts';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useOpened } from '../../shared/ui/lists/use-opened.ts';
-import { AbortAssignmentDialog } from './abort-assignment-dialog.tsx';
-import { AssignDeviceDialog } from './assign-device-dialog.tsx';
 import type { AssignmentAct } from './assignment-actions.tsx';
 import { AssignmentCards } from './assignment-cards.tsx';
 import { AssignmentDrawer } from './assignment-drawer.tsx';
@@ -21,10 +19,12 @@ import { AssignmentFilters } from './assignment-filters.tsx';
 import { AssignmentListEmpty } from './assignment-list-empty.tsx';
 import { AssignmentTable } from './assignment-table.tsx';
 import { assignmentListQuery, assignmentSummaryQuery } from './assignments.api.ts';
-import { DecideReturnDialog } from './decide-return-dialog.tsx';
-import { ReceiveReturnDialog } from './receive-return-dialog.tsx';
-import { ShipDeviceDialog } from './ship-device-dialog.tsx';
-import { WithdrawDeviceDialog } from './withdraw-device-dialog.tsx';
+import { AbortAssignmentDialog } from './dialogs/abort-assignment-dialog.tsx';
+import { AssignDeviceDialog } from './dialogs/assign-device-dialog.tsx';
+import { DecideReturnDialog } from './dialogs/decide-return-dialog.tsx';
+import { ReceiveReturnDialog } from './dialogs/receive-return-dialog.tsx';
+import { ShipDeviceDialog } from './dialogs/ship-device-dialog.tsx';
+import { WithdrawDeviceDialog } from './dialogs/withdraw-device-dialog.tsx';
 
 const PAGE_SIZE = 25;
 

@@ -18,7 +18,7 @@ import styles from './own-devices.module.css';
 import { ParcelNotices } from './parcel-notices.tsx';
 import { ownDevicesQuery, ownSummaryQuery } from './portal.api.ts';
 import { PortalFirstSteps } from './portal-first-steps.tsx';
-import type { OpenStep } from './use-open-step.ts';
+import type { OpenStep } from './steps/use-open-step.ts';
 
 /** So few are seen at a glance: search and filter would only be in the way. */
 const MAX_WITHOUT_SEARCH = 6;

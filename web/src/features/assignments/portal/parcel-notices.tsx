@@ -7,7 +7,7 @@ import { Groups } from '../../../shared/ui/values/grouped-number.tsx';
 import styles from './parcel-notices.module.css';
 import { type Parcel, parcelsAmong } from './parcels.ts';
 import { onTheWayQuery } from './portal.api.ts';
-import type { OpenStep } from './use-open-step.ts';
+import type { OpenStep } from './steps/use-open-step.ts';
 
 /** A parcel with several phones is confirmed with one press. */
 export function ParcelNotices({ onStep }: { onStep: OpenStep }) {

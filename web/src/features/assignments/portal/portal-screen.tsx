@@ -9,9 +9,9 @@ import { ownStatsQuery } from './portal.api.ts';
 import { PortalHelp } from './portal-help.tsx';
 import styles from './portal-screen.module.css';
 import { PortalStats } from './portal-stats.tsx';
-import { StepDialog } from './step-dialog.tsx';
-import { useMailConfirmation } from './use-mail-confirmation.ts';
-import { useOpenStep } from './use-open-step.ts';
+import { StepDialog } from './steps/step-dialog.tsx';
+import { useMailConfirmation } from './steps/use-mail-confirmation.ts';
+import { useOpenStep } from './steps/use-open-step.ts';
 
 const PAGE_SIZE = 24;
 
