@@ -1,7 +1,7 @@
 import { freshImei } from './device-samples.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
-export const COMPANY = {
+const COMPANY = {
   name: 'Handy Nord GmbH',
   owner: 'Jörg Größe',
   street: 'Hafenstraße 1',

@@ -17,7 +17,7 @@ import { moveDevice } from './move-device.ts';
 
 type StoredReturn = NonNullable<AssignmentRow['returnInfo']>;
 
-export interface Step {
+interface Step {
   action: AssignmentActionName;
   /** The next status, if the action leaves a choice; otherwise its only one. */
   to?: AssignmentStatus;

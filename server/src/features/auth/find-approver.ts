@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { findStaffRights } from './accounts.queries.ts';
 import { checkCredentials } from './check-credentials.ts';
 
-export interface Approver {
+interface Approver {
   id: string;
   name: string;
   permissions: Permissions;

@@ -27,7 +27,7 @@ import { namePartLines } from './part-lines/name-part-lines.ts';
 import { pricePartLines } from './part-lines/price-part-lines.ts';
 import { writeDevice } from './write-device.ts';
 
-export interface Change {
+interface Change {
   input: DeviceUpdate;
   /** Columns that no caller may send, such as the provider's facts. */
   also?: Partial<NewDevice>;
@@ -78,7 +78,7 @@ export async function changeDevice(
   );
 }
 
-/** Where a stocked part goes that was built in has to be said (fit-part.ts); of others nobody asks. */
+/** The destination of a stocked part that is taken out has to be named (fit-part.ts); other parts need none. */
 async function refuseIfTakenOff(
   tx: Tx,
   before: DeviceRow['parts'],

@@ -42,7 +42,7 @@ const {
 
 export type ShownDevice = Pick<DeviceRow, keyof typeof shownColumns>;
 
-/** What the catalogue calls parts today whose own line says no name or category; deleted parts are simply missing. */
+/** The catalogue's names for parts whose own line has no name or category; deleted parts are missing. */
 const namesInCatalogue = sql<{ partNumber: string; description: string; category: string }[]>`(
   select json_agg(json_build_object('partNumber', ${parts.partNumber}, 'description', ${parts.description}, 'category', ${parts.category}))
   from ${parts} where lower(${parts.partNumber}) in (

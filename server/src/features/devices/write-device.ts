@@ -38,7 +38,7 @@ import { moveRepair } from './write-repair.ts';
 
 type StoredPart = DeviceRow['parts'][number];
 
-/** Who changes a device, and when. */
+/** Actor and time of a change. */
 export interface Author {
   actor: { id: string; name: string };
   now: Date;
@@ -86,14 +86,14 @@ export async function writeDevice(
   return written;
 }
 
-/** Whoever confirms the condition has seen what is in the phone then. */
+/** A confirmation of the condition covers the parts that are in the phone then. */
 function withParts(stored: DeviceRow, columns: Partial<NewDevice>): Partial<NewDevice> {
   const { presentCondition: confirmed, parts = stored.parts } = columns;
   if (!confirmed) return columns;
   return { ...columns, presentCondition: { ...confirmed, builtIn: builtInNumbers(parts) } };
 }
 
-/** What a purchase and a sale keep of the phone whatever becomes of it, where that is news. */
+/** The columns that purchase and sale keep of the phone for good, as far as they change. */
 function keptOfPurchaseAndSale(stored: DeviceRow, after: DeviceRow): Partial<NewDevice> {
   const kept = {
     saleGrade: saleGradeAfter(stored, after),

@@ -9,7 +9,7 @@ export function sha256(data: Buffer | string): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-export type Chained = Pick<
+type Chained = Pick<
   NewDocument,
   | 'id'
   | 'position'

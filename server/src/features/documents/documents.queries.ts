@@ -44,7 +44,7 @@ const withLinks = {
 export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
 export type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
-export interface DocumentFilter {
+interface DocumentFilter {
   kind?: DocumentKind;
   deviceId?: string;
   /** Days of the shop's calendar, both included. */

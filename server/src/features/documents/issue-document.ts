@@ -24,7 +24,7 @@ import {
 } from './documents.queries.ts';
 
 /** The fields that each kind of document prints beside the common ones. */
-export type Contents = DocumentSnapshot extends infer Each
+type Contents = DocumentSnapshot extends infer Each
   ? Each extends DocumentSnapshot
     ? Omit<Each, keyof Issued>
     : never
@@ -37,7 +37,7 @@ export interface LineToIssue {
   amountCents: number;
 }
 
-export interface Draft {
+interface Draft {
   contents: Contents;
   totalCents: number;
   taxation: TaxScheme;

@@ -13,7 +13,7 @@ const IN_A_ROW = 8;
 /** As long as a batch took, up to this, the database is left to the others. */
 const MAX_REST_MS = 50;
 
-export interface Verification {
+interface Verification {
   ok: boolean;
   checked: number;
   brokenAt?: { _id: string; number: string };

@@ -22,7 +22,7 @@ export const lockAssignmentsOfReseller = (tx: Tx, resellerId: string) =>
 export const lockAssignmentsOfDevice = (tx: Tx, deviceId: string) =>
   lockWhere(tx, eq(assignments.deviceId, deviceId));
 
-/** Whoever writes to one of them would lock it after the device, against the order that everybody keeps. */
+/** A write to another assignment would lock it after the device, against the common order of locks. */
 export async function hasAssignmentsBeside(tx: Tx, deviceId: string, lockedIds: string[]): Promise<boolean> {
   const beside = and(eq(assignments.deviceId, deviceId), notInArray(assignments.id, lockedIds));
   return (await tx.$count(assignments, beside)) > 0;

@@ -2,7 +2,7 @@ import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { invitations } from '../../db/tables/invitations.table.ts';
 import type { Tx } from '../../db/types.ts';
 
-/** Whoever deletes their role or who made them writes to them as well: their locks come first. Says which. */
+/** Deleting a role or an inviter writes to the invitations as well, so that these are locked first. Returns their ids. */
 export async function lockInvitationsOf(
   tx: Tx,
   of: { roleId: string } | { createdBy: string },

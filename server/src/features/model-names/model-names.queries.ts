@@ -5,7 +5,7 @@ import { modelReaders } from '../../db/tables/model-readers.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 /** Rows of model_readers: who has read everything, and how far a walk over a table has come. */
-export type ReaderRow = 'all' | 'devices' | 'parts';
+type ReaderRow = 'all' | 'devices' | 'parts';
 
 export async function listReaders(db: Db): Promise<Map<string, string>> {
   const rows = await db.select().from(modelReaders);

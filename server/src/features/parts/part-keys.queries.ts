@@ -2,7 +2,7 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
-export interface PartText {
+interface PartText {
   id: string;
   forModel: string;
   description: string;

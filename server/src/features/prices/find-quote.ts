@@ -16,7 +16,7 @@ import { readSettings } from '../settings/settings.queries.ts';
 import { findExpected } from './find-expected.ts';
 
 /** The shop's settings fill in the values that are left out. */
-export interface AskedQuote {
+interface AskedQuote {
   cell: PriceCell;
   parts: readonly PricedPart[];
   /** Euro. */

@@ -29,7 +29,7 @@ interface Suggestions {
   since: string;
 }
 
-export interface PriceBook extends Suggestions {
+interface PriceBook extends Suggestions {
   rows: BookRow[];
   own: Map<string, PriceRecord>;
 }

@@ -13,7 +13,7 @@ import { listTaxPeriods } from '../settings/settings.queries.ts';
 import { findStandingSale, insertSales, type NewSale, type SaleRow } from './sales.queries.ts';
 import { findStanding } from './standing-documents.queries.ts';
 
-/** What a caller knows of a sale or its reversal beside the device. */
+/** Facts of a sale or its reversal that the caller adds to those of the device. */
 export interface SaleContext {
   /** Of a sale by a reseller. */
   assignmentId?: string | undefined;
@@ -80,7 +80,7 @@ export async function writeNewSales(tx: Tx, devices: Stored[], { actor, now }: A
   );
 }
 
-/** What is told of a sale that no receipt speaks of. */
+/** Facts of a sale without a purchase receipt. */
 export function newSaleOf(device: Stored, taxPeriods: readonly TaxPeriod[], assignmentId?: string) {
   const facts = factsOf(device);
   const { scheme, rate } = taxOn(taxPeriods, shopDay(facts.effectiveAt));

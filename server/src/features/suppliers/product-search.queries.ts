@@ -104,7 +104,7 @@ export async function countProductsUpTo(db: Db, filter: ProductFilter, sku: stri
   return row?.products ?? 0;
 }
 
-export interface FilterOption {
+interface FilterOption {
   name: string;
   products: number;
 }

@@ -17,7 +17,7 @@ import {
   sortedBy,
 } from './device-order.queries.ts';
 
-export interface PageAsked {
+interface PageAsked {
   status: DeviceStatus | undefined;
   order: DeviceOrder;
   offset: number;

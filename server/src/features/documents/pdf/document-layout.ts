@@ -2,7 +2,7 @@ import type { DocumentBlock, DocumentContent } from '@kreislauf/domain/documents
 import type { Line } from '@kreislauf/domain/documents/snapshots';
 import { INK, LABEL_WIDTH, LINE, LONG, MARGIN, MUTED, PAGE_BOTTOM, type Pen, SPACED, WIDTH } from './pen.ts';
 
-export interface Pictures {
+interface Pictures {
   logo?: Buffer | null;
   signature?: Buffer | null;
 }

@@ -7,7 +7,7 @@ import { openPlainFont } from './plain-font.ts';
 /** Opened once; every document embeds what it uses of them. */
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
-export interface DocumentToDraw {
+interface DocumentToDraw {
   content: DocumentContent;
   issuedAt: Date;
   logo?: Uint8Array | null;

@@ -23,7 +23,7 @@ const MAX_STYLE_LENGTH = 100_000;
 const MAX_PICTURES = 20;
 const PICTURE = /^data:image\/(?:png|jpe?g);base64,/i;
 
-export interface PlainSvg {
+interface PlainSvg {
   /** Drawn again from what was understood, so that nobody reads anything else in it. */
   text: string;
   /** Pictures within the drawing, as files. */
