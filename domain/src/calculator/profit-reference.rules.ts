@@ -63,7 +63,7 @@ interface WantedDevice {
   partsCents: number;
 }
 
-/** Of the same model: the nearest storage first, then the nearest repair costs, then the latest sale. */
+/** Sorts sales of the same model: the nearest storage first, then the nearest repair costs, then the latest sale. */
 export function mostSimilar(sold: readonly SoldDevice[], wanted: WantedDevice): SoldDevice[] {
   return [...sold]
     .sort(

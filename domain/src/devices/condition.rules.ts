@@ -66,7 +66,7 @@ export function builtInNumbers(parts: readonly Line[]): string[] {
   return parts.filter(isBuiltIn).map(({ partNumber }) => partKey(partNumber));
 }
 
-/** Of a phone that was sold without a grade. */
+/** The grade of a phone that was sold without one. */
 export const NO_GRADE_AT_SALE = '';
 
 interface Graded {
@@ -87,7 +87,7 @@ export function saleGradeAfter(before: Graded | null, after: Graded): string | n
   return before.saleGrade ?? before.physicalCondition?.overallGrade ?? NO_GRADE_AT_SALE;
 }
 
-/** Nobody knew the battery when the phone was bought. */
+/** The value of a battery that was unknown at the purchase. */
 export const BATTERY_NOT_KNOWN = 0;
 
 interface BoughtBattery {

@@ -32,7 +32,7 @@ export const qualityResultLabels: Record<QualityResult, string> = {
 export const savedMessage = (wasUpdated: boolean) =>
   wasUpdated ? 'Gerät wurde aktualisiert.' : 'Gerät wurde neu angelegt.';
 
-/** Of a device whose facts nobody has checked, or only the sandbox. */
+/** The note on a device whose facts nobody has checked, or only the sandbox. */
 export const checkSourceNotes = {
   provider: null,
   sandbox: 'Sandbox-Prüfung: keine echte Auskunft',

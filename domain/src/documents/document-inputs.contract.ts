@@ -65,7 +65,7 @@ export const buyerInput = z.object({ ...address, email, vatId: optionalText(20) 
 
 export type Buyer = z.output<typeof buyerInput>;
 
-/** Of somebody who has sold before; without the number of an identity card, which must not drive look-ups. */
+/** A seller who has sold before, without the number of the identity card, which must not be used for look-ups. */
 export const sellerOnWire = z.object({
   name: z.string(),
   street: z.string(),

@@ -9,7 +9,7 @@ import { idTypes, paidByChoices, paymentMethods, sellerKinds } from './document-
 const text = z.string();
 const maybe = text.optional();
 
-/** Of the shop, as the settings had it. */
+/** The shop, as the settings had it. */
 const company = z.object({
   name: text,
   owner: text,

@@ -20,7 +20,7 @@ const seenIn: Record<ChangeKind, Endpoint> = {
   price: pricesContract.list,
 };
 
-/** Of staff. Resellers are told of their own assignments and phones alone. */
+/** The changes that staff see. Resellers are notified of their own assignments and phones alone. */
 export function maySeeChanges(kind: ChangeKind, caller: StaffCaller): boolean {
   return checkAccess(seenIn[kind], caller).ok;
 }

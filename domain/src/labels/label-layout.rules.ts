@@ -22,7 +22,7 @@ export interface LabelContent {
 
 export interface LabelText {
   x: number;
-  /** Of the base line. */
+  /** The position of the base line. */
   y: number;
   /** In dots. */
   size: number;
@@ -40,7 +40,7 @@ export interface LabelDrawing {
 }
 
 interface Sheet {
-  /** Of the page, in mm. */
+  /** The size of the page, in mm. */
   page: [width: number, height: number];
   label: [width: number, height: number];
   columns: number;

@@ -91,7 +91,7 @@ export const orderOnWire = z.object({
       received: z.number(),
       /** Not in the cart that was filled: the supplier does not sell it, and it is not on order. */
       isLeftOut: z.boolean(),
-      /** Of one piece: what was paid in the last delivery, before the first one what the catalogue says. */
+      /** The price of one piece: that of the last delivery, before the first one that of the catalogue. */
       price: cost(),
       /** Delivered parts at the prices paid, and the rest at `price`. */
       sum: cost(),

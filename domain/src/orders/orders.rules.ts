@@ -33,7 +33,7 @@ interface OrderLine {
 }
 
 interface PricedLine extends OrderLine {
-  /** Of one piece: what the last delivery cost, before the first one what the catalogue says. */
+  /** The price of one piece: that of the last delivery, before the first one that of the catalogue. */
   priceCents: number;
   /** For all pieces that came; absent while none did. */
   paidCents?: number;
@@ -65,7 +65,7 @@ export function linesAfterGoodsReceipt<L extends PricedLine>(
   });
 }
 
-/** Of orders older than this sum every piece cost what the line says. */
+/** Orders from before this sum count every piece at the price of the line. */
 function paidFor({ received, priceCents, paidCents = received * priceCents }: PricedLine): number {
   return paidCents;
 }

@@ -1,7 +1,7 @@
 import { checkMayGrant, checkMayManage, type StaffRights } from '../permissions/granting.rules.ts';
 import { hasPermission } from '../permissions/permissions.rules.ts';
 
-/** Whose account a link in a mail opens. */
+/** The account that a link in a mail opens. */
 export type LinkTarget =
   | { kind: 'staffReset' | 'staffInvitation'; rights: StaffRights }
   | { kind: 'resellerReset' | 'resellerInvitation' };

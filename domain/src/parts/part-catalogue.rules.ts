@@ -38,7 +38,7 @@ export const MAX_MODEL_FILTER_LENGTH = 100;
 export const MAX_STOCK = 1_000_000;
 
 export const MAX_PART_NUMBER_LENGTH = 200;
-/** Of the description and of the models. */
+/** Applies to the description and to the models. */
 export const MAX_PART_TEXT_LENGTH = 500;
 export const MAX_PART_CATEGORY_LENGTH = 100;
 

@@ -46,7 +46,7 @@ export function quantityToOrder({
   return Math.max(0, minStock + reserved - stock - onOrder);
 }
 
-/** Of these as many as planned repairs wait for; the rest is for the shelf. */
+/** The quantity that planned repairs wait for; the rest is for the shelf. */
 export function quantityForRepairs({
   stock,
   reserved,

@@ -34,7 +34,7 @@ export function checkMayManage(actor: StaffRights, target: StaffRights): Verdict
   return isWithin(target, actor) ? fine : refuse(userProblems.exceedsOwn());
 }
 
-/** Nobody gives what they do not hold. */
+/** An account can give only permissions that it holds. */
 export function mayGrantKey(actor: StaffRights, key: PermissionKey): boolean {
   return actor.role === 'super_admin' || hasPermission(actor.permissions, key);
 }

@@ -7,7 +7,7 @@ import { hasPermission, type Permissions } from './permissions.rules.ts';
  * (`shared/wire.ts`); what of them such a caller is shown all the same stands here and nowhere else.
  */
 
-/** Of planned prices: all, those that hold a profit, or none, so that of a phone only what it was sold for is left. */
+/** The planned prices that a role sees: all, those that hold a profit, or none. */
 export type SeenPrices = 'all' | 'withProfit' | 'sold';
 
 type Caller = { kind: 'staff'; permissions: Permissions; hidesCosts: boolean } | { kind: 'reseller' };

@@ -7,7 +7,7 @@ export const photoOnWire = z.object({
   _id: idOnWire,
   width: z.number(),
   height: z.number(),
-  /** Of the large picture. */
+  /** The size of the large picture as a file. */
   bytes: z.number(),
   /** From 1; the first is the device's picture. */
   position: z.number(),

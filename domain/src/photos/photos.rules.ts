@@ -1,7 +1,7 @@
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { photoProblems } from './photos.problems.ts';
 
-/** Of one purchase. */
+/** The limit applies to one purchase. */
 export const MAX_PHOTOS = 12;
 /** 20 MB as file managers count them. */
 export const MAX_PHOTO_BYTES = 20_000_000;
@@ -60,7 +60,7 @@ export function photoAddress(id: string): string {
   return `${PHOTO_ADDRESS}${id}?size=thumb`;
 }
 
-/** Whose picture it is; null where it is not ours. */
+/** The id of the photo behind an address; null if it is not ours. */
 export function photoIdIn(thumbnail: string | null): string | null {
   return thumbnail && isPhotoAddress(thumbnail)
     ? (thumbnail.slice(PHOTO_ADDRESS.length).split('?')[0] ?? null)

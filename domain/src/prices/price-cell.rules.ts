@@ -9,7 +9,7 @@ import { storageOf } from '../phones/storage.rules.ts';
 export const priceGrades = overallGrades;
 export type PriceGrade = (typeof priceGrades)[number];
 
-/** Of a phone whose storage nobody knows. */
+/** The storage of a cell whose storage is unknown. */
 export const NO_STORAGE = 0;
 
 export interface PriceCell {
@@ -24,7 +24,7 @@ export function cellKey({ modelKey, storageGb, grade }: PriceCell): string {
   return `${grade} ${storageGb} ${modelKey}`;
 }
 
-/** Of a row of the book, which holds the cells of all grades. */
+/** The key of a row of the book, which holds the cells of all grades. */
 export function rowKeyOf({ model, storage }: { model: string; storage: string }): string {
   return `${storage} ${model}`;
 }

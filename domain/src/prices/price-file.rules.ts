@@ -42,7 +42,7 @@ function otherHeadingsOf(grade: string): string[] {
   ]);
 }
 
-/** Of rows with own prices only: read in again, a suggestion would pass for one. */
+/** Only own prices are written, because a suggestion that is imported again would pass for one. */
 export function priceFileRows(rows: readonly PriceRow[]): string[][] {
   return [
     priceFileFields.map(({ heading }) => heading),

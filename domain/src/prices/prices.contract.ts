@@ -80,14 +80,14 @@ export const quoteSources = [...priceSources, 'typed'] as const;
 export const priceOnWire = z.object({
   price: cost(),
   source: z.enum(priceSources),
-  /** Of a suggestion: how many sales it stands on, and since when they are counted. */
+  /** The number of sales behind a suggestion, and the first day that they are counted from. */
   count: z.number().optional(),
   since: dateOnWire.optional(),
   /** In percent against the 90 days before. */
   trend: z.number().optional(),
   /** The storage or grade whose median was scaled, if one was. */
   scaledFrom: z.object({ storage: z.string(), grade: z.enum(priceGrades) }).optional(),
-  /** Of an own price: who set it, and when. */
+  /** Author and time of an own price. */
   by: z.string().optional(),
   at: dateOnWire.optional(),
 });

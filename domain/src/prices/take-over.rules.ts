@@ -14,7 +14,7 @@ export interface TakenCell {
   price: number;
 }
 
-/** Of one row: everything that its sales suggest and that differs from the own price. */
+/** The suggestions of one row that differ from its own prices. */
 export function suggestionsOfRow(row: PriceRow, suggested: PriceRow | undefined): TakenCell[] {
   const { model, storage, grades } = row;
   return priceGrades.flatMap((grade) => {

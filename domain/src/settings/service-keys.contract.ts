@@ -4,7 +4,7 @@ import { dateOnWire, messageAnswer } from '../shared/wire.ts';
 import { settingsRefusal } from './settings-inputs.contract.ts';
 
 export const imeiProviders = ['imeicheck.net', 'imeicheck.com'] as const;
-/** Whose key counts: that of the environment, which wins, the one entered here, or none: then the sandbox answers. */
+/** The source of the key in use: the environment, which wins, the settings, or none, when the sandbox answers. */
 export const serviceSources = ['umgebung', 'einstellungen', 'sandbox'] as const;
 export const services = ['imei', 'foneday'] as const;
 export type Service = (typeof services)[number];

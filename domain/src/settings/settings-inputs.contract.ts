@@ -72,7 +72,7 @@ const prefixes = z.object({ ankauf: prefix, rechnung: prefix, abrechnung: prefix
 
 const documents = z.object({
   prefixes,
-  /** Of private buyers. */
+  /** The warranty of private buyers. */
   warrantyMonths: z.literal(warrantyMonthChoices, { error: 'Möglich sind 12 oder 24 Monate' }),
   /** After so long the number of a seller's identity card is blanked outside the issued document. */
   idNumberMonths: z

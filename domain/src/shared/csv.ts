@@ -26,7 +26,7 @@ export function csvEuro(euro: number): string {
 }
 
 export interface CsvLine {
-  /** Of the file, from 1. */
+  /** The line of the file, from 1. */
   line: number;
   fields: string[];
 }
@@ -101,7 +101,7 @@ function cellOf(field: string): string {
   return field.replace(/^'(?=[=+\-@])/, '').trim();
 }
 
-/** Whichever the first line has most of. */
+/** The separator that occurs most often in the first line. */
 function separatorOf(text: string, start: number): string {
   const counts = new Map([';', '\t', ','].map((separator) => [separator, 0]));
   for (let at = start; at < text.length && text[at] !== '\n'; at++) {

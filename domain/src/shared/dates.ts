@@ -37,7 +37,7 @@ export function shopDay(date: Date | string): string {
   return isoDayFormat.format(new Date(date));
 }
 
-/** Of the shop's calendar, not of the server's. */
+/** The day of the shop's calendar, not of the server's. */
 export function shopYear(date: Date): number {
   return Number(shopDay(date).slice(0, 4));
 }
@@ -58,7 +58,7 @@ export function weekStart(day: string): string {
   return dayBefore(day, (new Date(Date.parse(day)).getUTCDay() + 6) % 7);
 }
 
-/** Of `2026-01` that is `2025-12`. */
+/** The month before, such as `2025-12` for `2026-01`. */
 export function monthBefore(month: string): string {
   return dayBefore(`${month}-01`, 1).slice(0, 7);
 }

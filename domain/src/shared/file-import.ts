@@ -6,7 +6,7 @@ import { fileInForm, idOnWire } from './wire.ts';
 /** How a file of rows is judged and taken over, the same for everything that can be imported. */
 
 const importError = z.object({
-  /** Of the file; the header is 1. */
+  /** The line of the file; the header is 1. */
   line: z.number(),
   /** The column's heading. */
   column: z.string(),

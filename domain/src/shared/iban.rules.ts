@@ -15,7 +15,7 @@ export function isIban(typed: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** Of the countries whose sellers come to a German shop; others are only checked by their digits. */
+/** The lengths of IBANs of countries whose sellers come to a German shop; others are only checked by their digits. */
 const lengths: Record<string, number> = {
   DE: 22,
   AT: 20,

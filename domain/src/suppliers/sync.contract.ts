@@ -54,7 +54,7 @@ export const syncRunOnWire = z.object({
   /** Null while it goes on. */
   finishedAt: dateOnWire.nullable(),
   ...counts,
-  /** Of the updated ones. */
+  /** The number among the updated ones. */
   priceUp: z.number(),
   priceDown: z.number(),
   /** Known parts whose price is what it was. */

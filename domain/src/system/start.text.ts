@@ -10,7 +10,7 @@ export interface MigrationState {
   migration: string;
   number: number;
   of: number;
-  /** Of the statements of this migration. */
+  /** The statement of this migration that runs, out of `steps`. */
   step: number;
   steps: number;
   seconds: number;

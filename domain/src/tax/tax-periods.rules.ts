@@ -25,7 +25,7 @@ export function plainPeriod({ scheme, margin, rate, validFrom }: TaxPeriod): Tax
   return { scheme, margin, rate, validFrom };
 }
 
-/** Of a day or a month as a whole: what holds at its end, or today where it is not over. */
+/** The settings of a whole day or month: those at its end, or today's if it is not over. */
 export function taxIn(periods: readonly TaxPeriod[], dayOrMonth: string, today: string): TaxPeriod {
   const lastDay = dayOrMonth.length === 7 ? `${dayOrMonth}-31` : dayOrMonth;
   return taxOn(periods, lastDay < today ? lastDay : today);

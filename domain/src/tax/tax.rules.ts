@@ -37,7 +37,7 @@ export function taxShown(grossCents: number, taxation: TaxScheme, rate: number):
   return { netCents, taxCents: grossCents - netCents, rate };
 }
 
-/** Of one phone (Einzeldifferenz): a loss is taxed with nothing and lowers no other's, and parts lower none. */
+/** The tax of one phone (Einzeldifferenz): a loss is not taxed and lowers no other tax, and parts lower none. */
 export function taxableMargin(sellingPriceCents: number, purchasePriceCents: number): number {
   return Math.max(0, sellingPriceCents - purchasePriceCents);
 }

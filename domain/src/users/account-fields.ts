@@ -38,7 +38,7 @@ function onOneLine(maxLength: number, what: string) {
     .nullable();
 }
 
-/** Of an account that exists: what is left out stays, what is empty is taken away. */
+/** Changes of an account: fields that are left out stay, empty ones are cleared. */
 export const editedCompany = editedText(150).refine((text) => isOneLine(text ?? ''), {
   error: notOnOneLine('Die Firma'),
 });

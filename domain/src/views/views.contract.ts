@@ -44,10 +44,10 @@ export const savedViewOnWire = z.object({
   /** Absent where the list's own columns are shown. */
   columns: z.array(z.string()).optional(),
   isShared: z.boolean(),
-  /** Of the caller's own. */
+  /** Only one of the caller's own views can be the default. */
   isDefault: z.boolean(),
   isOwn: z.boolean(),
-  /** Whose it is. */
+  /** The owner of the view. */
   by: z.string(),
 });
 

@@ -26,7 +26,7 @@ export const repairOnWire = z.object({
   technician: z.string().nullable(),
   technicianId: idOnWire.nullable(),
   minutes: z.number(),
-  /** Of a clock that runs: since when. */
+  /** The start of a running clock. */
   runningSince: dateOnWire.nullable(),
   state: z.enum(repairStates),
   parts: z.array(

@@ -103,14 +103,14 @@ export function labourCostOf(minutes: number, hourlyRate: number): number {
 export interface RepairStep {
   action: RepairAction;
   by: Technician;
-  /** Of take: whom it is given to, when somebody says so. */
+  /** The technician of `take`, if one is named. */
   to?: Technician | undefined;
-  /** Of done: what was worked in all; else what was measured. */
+  /** The total time of `done`; without it the measured time counts. */
   minutes?: number | undefined;
   now: Date;
 }
 
-/** Nobody takes a phone out of another's hands without saying so; `to` says so. */
+/** Taking over a phone from another technician has to be explicit, by `to`. */
 export function checkRepairStep(repair: Repair, { action, by, to }: RepairStep): Verdict {
   const { technician, state } = repair;
   const isAnothers = technician !== null && technician.id !== by.id;

@@ -16,7 +16,7 @@ import { analyticsView } from './analytics.view.ts';
 
 type Analytics = ReturnType<typeof analyticsView>;
 
-/** Of each database the answer for each period, and the day and the state that it was asked for in. */
+/** A cache of the answer for each period, with its day and the version of the tables. */
 const answers = new WeakMap<Db, Map<AnalyticsPeriod, { askedFor: string; answer: Promise<Analytics> }>>();
 
 /**

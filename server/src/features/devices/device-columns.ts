@@ -53,7 +53,7 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
   return columns;
 }
 
-/** Of columns that are to be written, those that would be others than they are. */
+/** The columns whose new value differs from the stored one. */
 export function newsIn<Columns extends Partial<NewDevice>>(
   columns: Columns,
   stored: { [Column in keyof Columns]?: unknown },

@@ -128,7 +128,7 @@ export function listLines(db: Db, documentId: string): Promise<DocumentLine[]> {
     .orderBy(asc(documentLines.position));
 }
 
-/** Of resellers' sales among these lines. */
+/** The assignments of resellers' sales among these lines. */
 export async function listAssignmentsOfLines(db: Db, documentId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: sql<string>`${sales.assignmentId}` })

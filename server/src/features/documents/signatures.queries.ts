@@ -38,7 +38,7 @@ export async function findOpenPage(db: Db, tokenHash: string, now: Date) {
   return row;
 }
 
-/** Of two who sign at once one is told that the page is used. */
+/** The second of two signatures is told that the page is used. */
 export async function storeSignature(tx: Tx, tokenHash: string, signature: Buffer, now: Date) {
   const rows = await tx
     .update(signatureRequests)

@@ -13,7 +13,7 @@ function isFor(kind: InvitationKind, email: string) {
   return and(eq(invitations.kind, kind), sql`lower(${invitations.email}) = lower(${email})`, isOpen);
 }
 
-/** Of two who invite the same address at once the second one finds what the first has sent, and decides about that. */
+/** The second of two calls that invite the same address at once sees the invitation of the first. */
 export async function lockInvitee(tx: Tx, kind: InvitationKind, email: string): Promise<void> {
   const key = sql`'invitation ' || ${kind}::text || ' ' || lower(${email}::text)`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);

@@ -8,7 +8,7 @@ import { roles } from '../../db/tables/roles.table.ts';
 import { users } from '../../db/tables/users.table.ts';
 import type { Db } from '../../db/types.ts';
 
-/** Whose account each of the links opens, by the hash of its token. Links that are gone open none. */
+/** The account that each link opens, by the hash of its token. Links that are gone open none. */
 export async function findLinkTargets(db: Db, tokenHashes: string[]): Promise<Map<string, LinkTarget>> {
   if (tokenHashes.length === 0) return new Map();
   const resets = await db

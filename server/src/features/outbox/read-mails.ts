@@ -31,7 +31,7 @@ export async function readMails(
   });
 }
 
-/** Of a mail from before its parts were kept: its link stands on a line of its own. */
+/** The link of an older mail, whose parts were not stored, stands on a line of its own. */
 function linkInText(text: string): string | null {
   return /^https?:\/\/\S+$/m.exec(text)?.[0] ?? null;
 }

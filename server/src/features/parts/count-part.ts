@@ -46,7 +46,7 @@ export async function startCountingMany(
   });
 }
 
-/** Of a part that is locked; its first movement is what was counted. */
+/** Needs the lock on the part; the count becomes its first movement. */
 export async function countFrom(
   tx: Tx,
   { id, partNumber, isStocked, stock, updatedAt }: PartRow,

@@ -12,7 +12,7 @@ import { findPart, lockPart, type PartRow, updatePart } from './parts.queries.ts
 import { partView } from './parts.view.ts';
 import { writeMovements } from './write-stock.ts';
 
-/** Of two people who edit one part the second is told, rather than undoing the first one's change unseen. */
+/** The second of two people who edit one part is told so, instead of undoing the first change unseen. */
 export async function editPart(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   editor: Pick<StaffSession, 'name' | 'hidesCosts'>,

@@ -75,7 +75,7 @@ export function countMovements(db: Db, partId: string, search?: string): Promise
   return db.$count(partMovements, movementsOf(partId, search));
 }
 
-/** Whichever of the numbers belong to stocked parts. */
+/** The stocked parts among these numbers. */
 export async function listStockedParts(db: Db, partNumbers: readonly string[]) {
   if (partNumbers.length === 0) return [];
   return db

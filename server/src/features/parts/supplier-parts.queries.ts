@@ -46,7 +46,7 @@ export interface SyncedParts {
   leftOut: number;
 }
 
-/** Of known parts a synchronisation sets the price alone: what people wrote about them, and their count, is theirs. */
+/** A synchronisation sets only the price of known parts; texts and stock belong to the shop. */
 export async function syncSupplierParts(
   tx: Tx,
   parts: readonly SupplierPart[],

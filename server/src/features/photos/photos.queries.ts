@@ -31,7 +31,7 @@ export function listPhotos(db: Db, deviceId: string): Promise<PhotoRow[]> {
   return db.select(shown).from(photos).where(eq(photos.deviceId, deviceId)).orderBy(asc(photos.position));
 }
 
-/** Whose device is in the trash is not there. */
+/** Photos whose device is in the trash are not found. */
 export async function findPhoto(db: Db, id: string): Promise<PhotoRow | undefined> {
   const [row] = await db
     .select(shown)

@@ -15,7 +15,7 @@ import { findStanding } from './standing-documents.queries.ts';
 
 /** Facts of a sale or its reversal that the caller adds to those of the device. */
 export interface SaleContext {
-  /** Of a sale by a reseller. */
+  /** The assignment of a reseller's sale. */
   assignmentId?: string | undefined;
   /** How a sale is taken back: without it a slip is corrected. */
   reversal?: { kind: ReversalKind; reason: string; effectiveAt?: Date } | undefined;
@@ -68,7 +68,7 @@ function isSameDay(one: Date | null | undefined, other: Date | undefined): boole
   return one != null && other !== undefined && shopDay(one) === shopDay(other);
 }
 
-/** Of devices that are new and sold already, as files bring them: no receipt speaks of them yet. */
+/** Records the sales of new devices that a file brings as sold; they have no purchase receipt yet. */
 export async function writeNewSales(tx: Tx, devices: Stored[], { actor, now }: Author): Promise<void> {
   const sold = devices.filter(({ status }) => status === 'verkauft');
   if (sold.length === 0) return;

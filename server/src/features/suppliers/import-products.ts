@@ -22,7 +22,7 @@ import { ensureCatalogue } from './ready-catalogue.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log' | 'config'>;
 
-/** Whose name a new price bears. */
+/** The author of a new price. */
 interface Importer {
   name: string;
 }

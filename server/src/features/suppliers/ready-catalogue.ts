@@ -37,7 +37,7 @@ export async function describeCatalogue(deps: CatalogueDeps) {
   };
 }
 
-/** Nobody waits for it; what becomes of it is told by `describeCatalogue`. */
+/** Runs in the background; `describeCatalogue` tells its result. */
 export function refreshInBackground(deps: CatalogueDeps): void {
   refreshCatalogue(deps).catch((error: unknown) => {
     // Why the supplier did not answer is written down where it was noticed.

@@ -77,7 +77,7 @@ async function resellerFigures(db: Db) {
 }
 
 type Figure = 'sold' | 'revenueCents' | 'purchaseCents' | 'partsCents' | 'marginCents';
-/** Of a day or a month. */
+/** The figures of a day or a month. */
 type Sums = Record<Figure, number> & { key: string };
 
 /** By the day of the sale. */

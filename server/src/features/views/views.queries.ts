@@ -11,7 +11,7 @@ export type ViewRow = typeof savedViews.$inferSelect;
 
 interface ViewFilter {
   callerId: string;
-  /** Whose shared views the caller may use. */
+  /** The lists whose shared views the caller may use. */
   sharedLists: ViewedList[];
   list?: ViewedList;
   search?: string;

@@ -24,9 +24,9 @@ import { findOnBoard } from './workshop.queries.ts';
 
 interface Step {
   action: RepairAction;
-  /** Of take: whom it is given to. */
+  /** The technician of `take`. */
   userId?: string | null | undefined;
-  /** Of done. */
+  /** The minutes of `done`. */
   minutes?: number | null | undefined;
 }
 

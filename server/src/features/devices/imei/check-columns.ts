@@ -16,7 +16,7 @@ export function factsOf({ facts, raw, isSandbox, checkedAt }: ImeiCheckRow): Par
   };
 }
 
-/** Of a number that no service knows: what was said of another one says nothing here. */
+/** The facts of a number that no service knows; those of another number do not count for it. */
 export const uncheckedFacts: Partial<NewDevice> = {
   warrantyStatus: null,
   usaBlockStatus: null,

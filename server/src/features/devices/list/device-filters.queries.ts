@@ -7,7 +7,7 @@ import { deviceNames } from '../../../db/tables/counters.table.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
 import { shownPrice } from './device-order.queries.ts';
 
-/** Of sold phones what they brought; of others what is planned, where that does not tell what they cost. */
+/** The prices that a caller sees: of all phones, of sold ones and planned ones with a profit, or of sold ones only. */
 type SeenPrices = 'all' | 'withProfit' | 'sold';
 
 export interface SeenFilters extends PhoneFilters {

@@ -73,7 +73,7 @@ export async function findStockAndState(db: Db): Promise<{ stock: Counts; state:
 /** A search for 'iphone' adds up hundreds of kept counts; people type the same few words all day. */
 const namedBefore = versionedCache<Pick<Found, 'names' | 'named'>>(500);
 
-/** Of most names their own words find nothing or a few; how many a word like 'kratzer' finds takes long to count. */
+/** Caches counts that take long, such as of a word like 'kratzer', and short lists of ids. */
 const foundBefore = versionedCache<Awaited<ReturnType<typeof findByOwnWords>>>(
   500,
   ({ rows }) => rows === null || rows.length <= MAX_REMEMBERED,

@@ -22,7 +22,7 @@ interface PageAsked {
   order: DeviceOrder;
   offset: number;
   limit: number;
-  /** Of one moment with the state. */
+  /** Read in the same statement as the state. */
   total: number;
   state: string;
 }

@@ -107,7 +107,7 @@ async function pricedParts(db: Db, lines: NonNullable<DeviceUpdate['parts']>): P
   });
 }
 
-/** Of a phone that nobody has a price of, what it costs tells its class. */
+/** The purchase price tells the class of a phone without a price. */
 function profitOf(
   quote: Quote | null,
   { profitClasses }: Settings['purchase'],

@@ -77,7 +77,7 @@ function batteryOf({ purchaseInfo, batteryInfo }: DeviceUpdate): Partial<NewDevi
   return health == null ? {} : { batteryAtPurchase: health };
 }
 
-/** Nobody has it yet, and whatever part the catalogue knows has its name in the row. */
+/** A new device is assigned to nobody, and its parts have their names in the row. */
 function newlyFound(device: DeviceRow, previous: FoundDevice['previous'] = null): FoundDevice {
   const nothing = { next: null, assignment: null, receipt: null, invoice: null, document: null };
   return { device, previous, ...nothing, catalogue: [] };

@@ -121,7 +121,7 @@ function written(element: SvgElement, pictures: Buffer[], isRoot = true): string
   return `<${name}${isRoot ? ` xmlns="${SVG_NAMESPACE}"` : ''}${attributes}>${inner}</${name}>`;
 }
 
-/** Of the drawing itself, or a picture that is part of it; nothing is fetched from elsewhere. */
+/** References to the drawing itself or to an embedded picture; nothing is fetched from elsewhere. */
 function isOwnReference({ name }: SvgElement, value: string, pictures: Buffer[]): boolean {
   if (name !== 'image') return value.startsWith('#');
   const [mark] = PICTURE.exec(value) ?? [];

@@ -24,7 +24,7 @@ const COSTS: Record<string, number> = {
 };
 const costOf = (name: string) => COSTS[name] ?? (name.startsWith('fe') ? 100 : 1);
 
-/** However often these are named, they are worked out once. */
+/** Elements that are computed once, however often they are named. */
 const COLOURS = new Set(['linearGradient', 'radialGradient']);
 const NAMED = /url\(\s*["']?#([^"'()]+)["']?\s*\)/g;
 const namesIn = (text: string) => [...text.matchAll(NAMED)].map(([, name = '']) => name);
