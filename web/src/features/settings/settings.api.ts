@@ -72,7 +72,10 @@ export function useSaveMailServer() {
     mutationFn: (body: MailServerInput) => call(mailServerContract.update, { body, fallback: SAVING_FAILED }),
     onSuccess: (saved) => {
       queryClient.setQueryData(mailServerKey, saved);
-      return queryClient.invalidateQueries({ queryKey: settingsKey });
+      // They share a version: the next to be saved is based on this one.
+      return Promise.all(
+        [settingsKey, servicesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
     },
   });
 }
