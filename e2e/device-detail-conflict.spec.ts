@@ -56,50 +56,50 @@ test('the second save shows both versions and suggests what loses nothing @phone
   await expect(detail.saveButton).toBeDisabled();
 });
 
-test('my version can be kept as a whole @desktop', async ({ page, isMobile }) => {
-  const { api, detail, id } = await runIntoEachOther(page, isMobile);
-  await detail.dialog.getByRole('button', { name: 'Alle eigenen' }).click();
-  await detail.dialog.getByRole('button', { name: 'Eigene Eingaben speichern' }).click();
-  await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
-  await expect
-    .poll(() => api.one(id))
-    .toMatchObject({
-      purchasePrice: 111,
-      desiredProfit: 50,
-      damageDescription: 'Von mir',
-      status: 'in_reparatur',
-    });
-});
-
-test('the stored version can be taken as a whole, without another save @desktop', async ({
+test('either version can be taken as a whole, and a third change is shown again @desktop', async ({
   page,
   isMobile,
 }) => {
-  const { detail, choice } = await runIntoEachOther(page, isMobile);
-  const changes = detail.changes();
-  await detail.dialog.getByRole('button', { name: 'Alle gespeicherten' }).click();
-  await expect(choice('Einkaufspreis', 'Inzwischen gespeichert 100,00 €')).toBeChecked();
-  await detail.dialog.getByRole('button', { name: 'Gespeicherten Stand übernehmen' }).click();
-  await expect(detail.description).toHaveValue('Von ihr');
-  await expect(detail.purchasePrice).toHaveValue('100,00');
-  await expect(detail.saveButton).toBeDisabled();
-  expect(changes).toHaveLength(0);
-});
-
-test('a third change while deciding is shown again @desktop', async ({ page, isMobile }) => {
-  const { api, detail, id, choice } = await runIntoEachOther(page, isMobile);
-  await api.change(id, { desiredProfit: 70 });
-  await detail.dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
-  await expect(choice('Wunschgewinn', 'Inzwischen gespeichert 70,00 €')).toBeChecked();
-  await detail.dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
-  await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
-  await expect
-    .poll(() => api.one(id))
-    .toMatchObject({
-      purchasePrice: 111,
-      desiredProfit: 70,
-      damageDescription: 'Von mir',
-    });
+  await test.step('my version can be kept as a whole', async () => {
+    const { api, detail, id } = await runIntoEachOther(page, isMobile);
+    await detail.dialog.getByRole('button', { name: 'Alle eigenen' }).click();
+    await detail.dialog.getByRole('button', { name: 'Eigene Eingaben speichern' }).click();
+    await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
+    await expect
+      .poll(() => api.one(id))
+      .toMatchObject({
+        purchasePrice: 111,
+        desiredProfit: 50,
+        damageDescription: 'Von mir',
+        status: 'in_reparatur',
+      });
+  });
+  await test.step('the stored version can be taken as a whole, without another save', async () => {
+    const { detail, choice } = await runIntoEachOther(page, isMobile);
+    const changes = detail.changes();
+    await detail.dialog.getByRole('button', { name: 'Alle gespeicherten' }).click();
+    await expect(choice('Einkaufspreis', 'Inzwischen gespeichert 100,00 €')).toBeChecked();
+    await detail.dialog.getByRole('button', { name: 'Gespeicherten Stand übernehmen' }).click();
+    await expect(detail.description).toHaveValue('Von ihr');
+    await expect(detail.purchasePrice).toHaveValue('100,00');
+    await expect(detail.saveButton).toBeDisabled();
+    expect(changes).toHaveLength(0);
+  });
+  await test.step('a third change while deciding is shown again', async () => {
+    const { api, detail, id, choice } = await runIntoEachOther(page, isMobile);
+    await api.change(id, { desiredProfit: 70 });
+    await detail.dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
+    await expect(choice('Wunschgewinn', 'Inzwischen gespeichert 70,00 €')).toBeChecked();
+    await detail.dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
+    await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
+    await expect
+      .poll(() => api.one(id))
+      .toMatchObject({
+        purchasePrice: 111,
+        desiredProfit: 70,
+        damageDescription: 'Von mir',
+      });
+  });
 });
 
 test('what arrives in the background never overwrites what is being typed @desktop', async ({

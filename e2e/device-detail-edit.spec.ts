@@ -46,35 +46,118 @@ test('the breakdown follows every key, and a save sends exactly these fields @de
   await expect(detail.breakdownLine('Geplanter Verkaufspreis')).toContainText('439,40 €');
 });
 
-test('the keyboard saves, and a save runs once @desktop', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create({ purchasePrice: 300 });
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await detail.show('Kosten');
-  const changes = detail.changes();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/devices/*', async (route) => {
-    if (route.request().method() === 'PUT') await held;
-    await route.fallback();
-  });
+test('a save runs once, a failed one keeps everything, and leaving is asked about where something would be lost @desktop', async ({
+  page,
+  isMobile,
+}) => {
+  await test.step('the keyboard saves, and a save runs once', async () => {
+    const api = await DeviceApi.signIn(page);
+    const device = await api.create({ purchasePrice: 300 });
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id);
+    await detail.show('Kosten');
+    const changes = detail.changes();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/devices/*', async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.fallback();
+    });
 
-  await detail.description.fill('Von Hand');
-  await page.keyboard.press('Control+s');
-  await expect(detail.saveButton).toHaveAttribute('data-loading', 'true');
-  await page.keyboard.press('Control+s');
-  await page.keyboard.press('Control+s');
-  // What is typed while a save runs is not lost with its answer.
-  await detail.description.fill('Von Hand, und mehr');
-  release();
-  await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
-  expect(changes).toHaveLength(1);
-  await expect(detail.description).toHaveValue('Von Hand, und mehr');
-  await expect(detail.saveButton).toBeEnabled();
-  expect((await api.one(device._id)).damageDescription).toBe('Von Hand');
+    await detail.description.fill('Von Hand');
+    await page.keyboard.press('Control+s');
+    await expect(detail.saveButton).toHaveAttribute('data-loading', 'true');
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Control+s');
+    // What is typed while a save runs is not lost with its answer.
+    await detail.description.fill('Von Hand, und mehr');
+    release();
+    await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
+    expect(changes).toHaveLength(1);
+    await expect(detail.description).toHaveValue('Von Hand, und mehr');
+    await expect(detail.saveButton).toBeEnabled();
+    expect((await api.one(device._id)).damageDescription).toBe('Von Hand');
+    await page.unrouteAll();
+  });
+  await test.step('a failed save says so and keeps everything', async () => {
+    const api = await DeviceApi.signIn(page);
+    const device = await api.create();
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id);
+    await page.route('**/api/devices/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await detail.show('Kosten');
+    await detail.description.fill('Bleibt stehen');
+    await detail.saveButton.click();
+    await expect(detail.message('Fehler beim Aktualisieren des Geräts')).toBeVisible();
+    await expect(detail.description).toHaveValue('Bleibt stehen');
+    await expect(detail.saveButton).toBeEnabled();
+    await page.unrouteAll();
+  });
+  await test.step('leaving with unsaved changes is asked about', async () => {
+    const api = await DeviceApi.signIn(page);
+    const device = await api.create();
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id);
+    await detail.show('Kosten');
+    await detail.description.fill('Nicht verlieren');
+
+    const back = page.getByRole('main').getByRole('link', { name: 'Geräte' });
+    await back.click();
+    await page.getByRole('button', { name: 'Auf der Seite bleiben' }).click();
+    await expect(detail.description).toHaveValue('Nicht verlieren');
+
+    const question = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await question;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(detail.description).toHaveValue('Nicht verlieren');
+
+    await back.click();
+    await page.getByRole('button', { name: 'Verwerfen und verlassen' }).click();
+    await expect(page).toHaveURL(/\/devices$/);
+    expect((await api.one(device._id)).damageDescription).toBe('');
+  });
+  await test.step('who stays on the page stays, however late the router is to draw it', async () => {
+    const api = await DeviceApi.signIn(page);
+    const device = await api.create();
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id);
+    await detail.show('Kosten');
+    await detail.description.fill('Doch nicht');
+    await page.getByRole('main').getByRole('link', { name: 'Geräte' }).click();
+
+    const description = await detail.description.elementHandle();
+    const stay = page.getByRole('button', { name: 'Auf der Seite bleiben' });
+    // Within one task, so that the form has nothing to lose any more before the router has drawn the answer.
+    await stay.evaluate(async (button: HTMLElement, field) => {
+      button.click();
+      await Promise.resolve().then(() => {});
+      const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+      write?.call(field, '');
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    }, description);
+
+    await expect(stay).toBeHidden();
+    await expect(detail.description).toHaveValue('');
+    await detail.description.fill('Noch da');
+    await expect(page).toHaveURL(new RegExp(device._id));
+  });
+  await test.step('without changes nothing is asked', async () => {
+    const api = await DeviceApi.signIn(page);
+    const device = await api.create({ purchasePrice: 300 });
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id);
+    await detail.show('Kosten');
+    await detail.purchasePrice.fill('300');
+    await expect(detail.saveButton).toBeDisabled();
+    await page.getByRole('main').getByRole('link', { name: 'Geräte' }).click();
+    await expect(page).toHaveURL(/\/devices$/);
+  });
 });
 
 test('what is no amount is told at its field and not sent @phone', async ({ page, isMobile }) => {
@@ -93,22 +176,6 @@ test('what is no amount is told at its field and not sent @phone', async ({ page
   await page.getByRole('button', { name: 'Verwerfen' }).click();
   await expect(detail.purchasePrice).toHaveValue('300,00');
   expect(changes).toHaveLength(0);
-});
-
-test('a failed save says so and keeps everything @desktop', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create();
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await page.route('**/api/devices/*', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  );
-  await detail.show('Kosten');
-  await detail.description.fill('Bleibt stehen');
-  await detail.saveButton.click();
-  await expect(detail.message('Fehler beim Aktualisieren des Geräts')).toBeVisible();
-  await expect(detail.description).toHaveValue('Bleibt stehen');
-  await expect(detail.saveButton).toBeEnabled();
 });
 
 test('what was typed survives the end of the session @desktop', async ({ page, isMobile }) => {
@@ -202,71 +269,4 @@ test('the picker offers parts of the generation, for an unknown model all or its
       await expect(detail.foundParts).toContainText(name);
     }
   });
-});
-
-test('leaving with unsaved changes is asked about @desktop', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create();
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await detail.show('Kosten');
-  await detail.description.fill('Nicht verlieren');
-
-  const back = page.getByRole('main').getByRole('link', { name: 'Geräte' });
-  await back.click();
-  await page.getByRole('button', { name: 'Auf der Seite bleiben' }).click();
-  await expect(detail.description).toHaveValue('Nicht verlieren');
-
-  const question = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await question;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await expect(detail.description).toHaveValue('Nicht verlieren');
-
-  await back.click();
-  await page.getByRole('button', { name: 'Verwerfen und verlassen' }).click();
-  await expect(page).toHaveURL(/\/devices$/);
-  expect((await api.one(device._id)).damageDescription).toBe('');
-});
-
-test('who stays on the page stays, however late the router is to draw it @desktop', async ({
-  page,
-  isMobile,
-}) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create();
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await detail.show('Kosten');
-  await detail.description.fill('Doch nicht');
-  await page.getByRole('main').getByRole('link', { name: 'Geräte' }).click();
-
-  const description = await detail.description.elementHandle();
-  const stay = page.getByRole('button', { name: 'Auf der Seite bleiben' });
-  // Within one task, so that the form has nothing to lose any more before the router has drawn the answer.
-  await stay.evaluate(async (button: HTMLElement, field) => {
-    button.click();
-    await Promise.resolve().then(() => {});
-    const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
-    write?.call(field, '');
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
-  }, description);
-
-  await expect(stay).toBeHidden();
-  await expect(detail.description).toHaveValue('');
-  await detail.description.fill('Noch da');
-  await expect(page).toHaveURL(new RegExp(device._id));
-});
-
-test('without changes nothing is asked @desktop', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create({ purchasePrice: 300 });
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await detail.show('Kosten');
-  await detail.purchasePrice.fill('300');
-  await expect(detail.saveButton).toBeDisabled();
-  await page.getByRole('main').getByRole('link', { name: 'Geräte' }).click();
-  await expect(page).toHaveURL(/\/devices$/);
 });

@@ -4,21 +4,6 @@ import { DeviceApi } from './pages/device-detail-api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('on paper every panel is there and nothing to press @desktop', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create({ damageDescription: 'Display gesprungen', purchasePrice: 99 });
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await page.emulateMedia({ media: 'print' });
-  await expect(detail.panel('Geräteinformationen')).toBeVisible();
-  await expect(detail.panel('Ersatzteile')).toBeVisible();
-  await expect(detail.panel('Kostenübersicht')).toBeVisible();
-  await expect(detail.panel('Kaufdetails').getByText('Display gesprungen')).toHaveCount(2);
-  await expect(detail.panel('Kaufdetails').getByRole('paragraph')).toHaveText('Display gesprungen');
-  await expect(detail.saveButton).toBeHidden();
-  await expect(page.getByRole('searchbox')).toBeHidden();
-});
-
 test('a customer gets a sheet of one page without costs, profit or anything internal @desktop', async ({
   page,
   isMobile,
@@ -48,6 +33,18 @@ test('a customer gets a sheet of one page without costs, profit or anything inte
   });
   const detail = new DeviceDetailPage(page, isMobile);
   await detail.open(device._id);
+  await test.step('on paper every panel of the device is there and nothing to press', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(detail.panel('Geräteinformationen')).toBeVisible();
+    await expect(detail.panel('Ersatzteile')).toBeVisible();
+    await expect(detail.panel('Kostenübersicht')).toBeVisible();
+    const damage = 'GEHEIM: Rahmen verzogen';
+    await expect(detail.panel('Kaufdetails').getByText(damage)).toHaveCount(2);
+    await expect(detail.panel('Kaufdetails').getByRole('paragraph')).toHaveText(damage);
+    await expect(detail.saveButton).toBeHidden();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  });
   await page.getByRole('link', { name: /^Datenblatt/ }).click();
   await expect(detail.title).toHaveText('iPhone 16 Pro');
   await expectAccessible(page);

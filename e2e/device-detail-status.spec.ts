@@ -4,44 +4,89 @@ import { DeviceApi } from './pages/device-detail-api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('an ordinary status is sent straight away @desktop', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create();
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await expect(detail.status('Gekauft')).toHaveAttribute('aria-pressed', 'true');
+test('a status is sent straight away, refused with its reason, and leaves what is typed @desktop', async ({
+  page,
+  isMobile,
+}) => {
+  await test.step('an ordinary status is sent straight away', async () => {
+    const api = await DeviceApi.signIn(page);
+    const device = await api.create();
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id);
+    await expect(detail.status('Gekauft')).toHaveAttribute('aria-pressed', 'true');
 
-  const sent = await detail.sentBy(() => detail.status('In Reparatur').click());
-  expect(sent).toEqual({ status: 'in_reparatur', updatedAt: device.updatedAt });
-  await expect(detail.message('Status erfolgreich aktualisiert')).toBeVisible();
-  await expect(detail.status('In Reparatur')).toHaveAttribute('aria-pressed', 'true');
+    const sent = await detail.sentBy(() => detail.status('In Reparatur').click());
+    expect(sent).toEqual({ status: 'in_reparatur', updatedAt: device.updatedAt });
+    await expect(detail.message('Status erfolgreich aktualisiert')).toBeVisible();
+    await expect(detail.status('In Reparatur')).toHaveAttribute('aria-pressed', 'true');
 
-  // By keyboard, and from a status other than in_reparatur without a quality check.
-  await detail.status('Zum Verkauf').focus();
-  await page.keyboard.press('Enter');
-  await expect(detail.status('Zum Verkauf')).toHaveAttribute('aria-pressed', 'true');
-  await detail.status('Verkaufsbereit').click();
-  await expect(detail.status('Verkaufsbereit')).toHaveAttribute('aria-pressed', 'true');
-  expect((await api.one(device._id)).status).toBe('verkaufsbereit');
-});
+    // By keyboard, and from a status other than in_reparatur without a quality check.
+    await detail.status('Zum Verkauf').focus();
+    await page.keyboard.press('Enter');
+    await expect(detail.status('Zum Verkauf')).toHaveAttribute('aria-pressed', 'true');
+    await detail.status('Verkaufsbereit').click();
+    await expect(detail.status('Verkaufsbereit')).toHaveAttribute('aria-pressed', 'true');
+    expect((await api.one(device._id)).status).toBe('verkaufsbereit');
+  });
+  await test.step('a refused status says why and changes nothing', async () => {
+    const api = await DeviceApi.signIn(page);
+    const sold = await api.create({ status: 'verkauft', actualSellingPrice: 400 });
+    await api.create({ imei: sold.imei });
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(sold._id);
 
-test('a refused status says why and changes nothing @desktop', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const sold = await api.create({ status: 'verkauft', actualSellingPrice: 400 });
-  await api.create({ imei: sold.imei });
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(sold._id);
+    const takeBack = page.getByRole('button', { name: 'Verkauf zurücknehmen' });
+    await detail.status('Gekauft').click();
+    await takeBack.click();
+    await expect(detail.message('Dieses Gerät wurde inzwischen erneut angekauft.')).toBeVisible();
+    await expect(detail.status('Verkauft')).toHaveAttribute('aria-pressed', 'true');
 
-  const takeBack = page.getByRole('button', { name: 'Verkauf zurücknehmen' });
-  await detail.status('Gekauft').click();
-  await takeBack.click();
-  await expect(detail.message('Dieses Gerät wurde inzwischen erneut angekauft.')).toBeVisible();
-  await expect(detail.status('Verkauft')).toHaveAttribute('aria-pressed', 'true');
+    await page.route('**/api/devices/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await detail.status('In Reparatur').click();
+    await takeBack.click();
+    await expect(detail.message('Fehler beim Aktualisieren des Status')).toBeVisible();
+    await page.unrouteAll();
+  });
+  await test.step('a failed sale keeps the typed price', async () => {
+    const api = await DeviceApi.signIn(page);
+    const device = await api.create({ purchasePrice: 300 });
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id);
+    await page.route('**/api/devices/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await detail.status('Verkauft').click();
+    await detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' }).fill('333');
+    await detail.dialog.getByRole('button', { name: 'Als verkauft speichern' }).click();
+    await expect(detail.dialog.getByRole('alert')).toHaveText('Fehler beim Speichern des Verkaufspreises');
+    await expect(detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' })).toHaveValue(/^333/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Eingaben verwerfen?')).toBeVisible();
+    await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect(detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' })).toHaveValue(/^333/);
+    await page.unrouteAll();
+  });
+  await test.step('a status change does not take away what is typed', async () => {
+    const api = await DeviceApi.signIn(page);
+    const device = await api.create({ purchasePrice: 100 });
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id);
+    await detail.show('Kosten');
+    await detail.description.fill('Noch nicht gespeichert');
+    await detail.show('Info');
+    await detail.status('In Reparatur').click();
+    await expect(detail.message('Status erfolgreich aktualisiert')).toBeVisible();
+    await detail.show('Kosten');
+    await expect(detail.description).toHaveValue('Noch nicht gespeichert');
+    await expect(detail.saveButton).toBeEnabled();
 
-  await page.route('**/api/devices/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await detail.status('In Reparatur').click();
-  await takeBack.click();
-  await expect(detail.message('Fehler beim Aktualisieren des Status')).toBeVisible();
+    // The quality check writes into the description: what is typed there is saved first.
+    await detail.show('Info');
+    await detail.status('Verkaufsbereit').click();
+    await page.getByRole('button', { name: 'Speichern und fortfahren' }).click();
+    await expect(detail.dialog.getByRole('checkbox')).toHaveCount(12);
+    expect((await api.one(device._id)).damageDescription).toBe('Noch nicht gespeichert');
+  });
 });
 
 test('a sale asks for the price and compares it with the plan @phone', async ({ page, isMobile }) => {
@@ -69,6 +114,7 @@ test('a sale asks for the price and compares it with the plan @phone', async ({ 
     await price.fill(nothing);
     await price.press('Enter');
     await expect(submit).toBeDisabled();
+    await expect(price).toBeFocused();
     await expect(price).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
     await expect(price).toHaveValue(nothing);
   }
@@ -149,21 +195,6 @@ test('leaving verkauft names what goes, and can be undone @desktop', async ({ pa
     });
 });
 
-test('a failed sale keeps the typed price @desktop', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create({ purchasePrice: 300 });
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await page.route('**/api/devices/*', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  );
-  await detail.status('Verkauft').click();
-  await detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' }).fill('333');
-  await detail.dialog.getByRole('button', { name: 'Als verkauft speichern' }).click();
-  await expect(detail.dialog.getByRole('alert')).toHaveText('Fehler beim Speichern des Verkaufspreises');
-  await expect(detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' })).toHaveValue(/^333/);
-});
-
 test('after a repair the quality check stands before verkaufsbereit @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ status: 'in_reparatur', damageDescription: 'Display gesprungen' });
@@ -223,58 +254,39 @@ test('after a repair the quality check stands before verkaufsbereit @desktop', a
   await expect(detail.description).toHaveValue(/^QUALITÄTSPRÜFUNG BESTANDEN/);
 });
 
-test('a status change does not take away what is typed @desktop', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create({ purchasePrice: 100 });
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await detail.show('Kosten');
-  await detail.description.fill('Noch nicht gespeichert');
-  await detail.show('Info');
-  await detail.status('In Reparatur').click();
-  await expect(detail.message('Status erfolgreich aktualisiert')).toBeVisible();
-  await detail.show('Kosten');
-  await expect(detail.description).toHaveValue('Noch nicht gespeichert');
-  await expect(detail.saveButton).toBeEnabled();
-
-  // The quality check writes into the description: what is typed there is saved first.
-  await detail.show('Info');
-  await detail.status('Verkaufsbereit').click();
-  await page.getByRole('button', { name: 'Speichern und fortfahren' }).click();
-  await expect(detail.dialog.getByRole('checkbox')).toHaveCount(12);
-  expect((await api.one(device._id)).damageDescription).toBe('Noch nicht gespeichert');
-});
-
-test('a status on an outdated device is asked about first @desktop', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create({ purchasePrice: 100 });
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await api.change(device._id, { purchasePrice: 120 });
-
-  await detail.status('In Reparatur').click();
-  await expect(detail.dialog).toContainText('Das Gerät wurde inzwischen geändert');
-  await expect(detail.dialog).toContainText('Einkaufspreis100,00 €120,00 €');
-  await page.getByRole('button', { name: 'Trotzdem auf „In Reparatur“ setzen' }).click();
-  await expect(detail.status('In Reparatur')).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => api.one(device._id)).toMatchObject({ status: 'in_reparatur', purchasePrice: 120 });
-});
-
-test('a sale on an outdated device shows what changed and keeps the price @desktop', async ({
+test('on an outdated device a status is asked about first, and a sale shows what changed @desktop', async ({
   page,
   isMobile,
 }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create({ purchasePrice: 100 });
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await detail.status('Verkauft').click();
-  await detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' }).fill('210');
-  await api.change(device._id, { purchasePrice: 150 });
-  const submit = detail.dialog.getByRole('button', { name: 'Als verkauft speichern' });
-  await submit.click();
-  await expect(detail.dialog).toContainText('Einkaufspreis100,00 €150,00 €');
-  await expect(detail.dialog).toContainText('Gewinn aus diesem Verkauf60,00 €');
-  await submit.click();
-  await expect(detail.breakdownLine('Tatsächlicher Gewinn')).toContainText('60,00 €');
+  await test.step('a status on an outdated device is asked about first', async () => {
+    const api = await DeviceApi.signIn(page);
+    const device = await api.create({ purchasePrice: 100 });
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id);
+    await api.change(device._id, { purchasePrice: 120 });
+
+    await detail.status('In Reparatur').click();
+    await expect(detail.dialog).toContainText('Das Gerät wurde inzwischen geändert');
+    await expect(detail.dialog).toContainText('Einkaufspreis100,00 €120,00 €');
+    await page.getByRole('button', { name: 'Trotzdem auf „In Reparatur“ setzen' }).click();
+    await expect(detail.status('In Reparatur')).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(() => api.one(device._id))
+      .toMatchObject({ status: 'in_reparatur', purchasePrice: 120 });
+  });
+  await test.step('a sale on an outdated device shows what changed and keeps the price', async () => {
+    const api = await DeviceApi.signIn(page);
+    const device = await api.create({ purchasePrice: 100 });
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id);
+    await detail.status('Verkauft').click();
+    await detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' }).fill('210');
+    await api.change(device._id, { purchasePrice: 150 });
+    const submit = detail.dialog.getByRole('button', { name: 'Als verkauft speichern' });
+    await submit.click();
+    await expect(detail.dialog).toContainText('Einkaufspreis100,00 €150,00 €');
+    await expect(detail.dialog).toContainText('Gewinn aus diesem Verkauf60,00 €');
+    await submit.click();
+    await expect(detail.breakdownLine('Tatsächlicher Gewinn')).toContainText('60,00 €');
+  });
 });

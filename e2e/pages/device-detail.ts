@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { follow } from '../support/follow.ts';
 import { expect } from '../support/test.ts';
 
 type Tab = 'Info' | 'Teile' | 'Kosten';
@@ -37,6 +38,16 @@ export class DeviceDetailPage {
 
   async open(id: string, path = '/devices/'): Promise<void> {
     await this.page.goto(path + id);
+    await this.isThere();
+  }
+
+  /** From another screen, as by a link: messages come along. */
+  async follow(id: string): Promise<void> {
+    await follow(this.page, `/devices/${id}`);
+    await this.isThere();
+  }
+
+  private async isThere(): Promise<void> {
     await expect(this.title).toBeVisible();
     await expect(this.page.getByRole('group', { name: 'Status' })).toBeVisible();
   }
