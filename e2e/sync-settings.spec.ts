@@ -47,6 +47,7 @@ test('the schedule is explained while it is typed, and the settings are kept @de
     await expect(settings.form.getByText('Ungültiger Cron-Ausdruck')).toBeVisible();
     await expect(settings.cron).toHaveAttribute('aria-invalid', 'true');
     await settings.save.click();
+    await expect(settings.cron).toBeFocused();
     await expect(settings.cron).toHaveValue('0 99 * * *');
     expect(isSent).toBe(false);
     await expectAccessible(page);

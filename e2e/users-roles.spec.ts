@@ -64,19 +64,51 @@ test('a role is created from a template, changed by hand and shown with its perm
   await expectAccessible(page);
 });
 
-test('a system name that is taken is told at the field, and what was typed stays @desktop', async ({
+test('a system name that is taken is told at the field; a role in use stays, an unused one is deleted @desktop', async ({
   page,
   isMobile,
 }) => {
-  const role = await (await Management.of(page)).addRole(['parts.view']);
-  await openAsAdmin(page, ROLES);
-  const { addRole, dialog } = new UsersPage(page, isMobile);
-  await addRole.click();
-  await dialog.getByLabel('System-Name').fill(role.name);
-  await dialog.getByLabel('Anzeige-Name').fill('Noch eine');
-  await dialog.getByRole('button', { name: 'Rolle erstellen' }).click();
-  await expect(dialog.getByText('Dieser System-Name ist bereits vergeben')).toBeVisible();
-  await expect(dialog.getByLabel('Anzeige-Name')).toHaveValue('Noch eine');
+  await test.step('a system name that is taken is told at the field, and what was typed stays', async () => {
+    const role = await (await Management.of(page)).addRole(['parts.view']);
+    await openAsAdmin(page, ROLES);
+    const { addRole, dialog } = new UsersPage(page, isMobile);
+    await addRole.click();
+    await dialog.getByLabel('System-Name').fill(role.name);
+    await dialog.getByLabel('Anzeige-Name').fill('Noch eine');
+    await dialog.getByRole('button', { name: 'Rolle erstellen' }).click();
+    await expect(dialog.getByText('Dieser System-Name ist bereits vergeben')).toBeVisible();
+    await expect(dialog.getByLabel('Anzeige-Name')).toHaveValue('Noch eine');
+  });
+  await test.step('a role in use stays, an unused one is deleted, and a failure is told', async () => {
+    await test.step('a role in use stays, an unused one is deleted after a confirmation', async () => {
+      const management = await Management.of(page);
+      const used = await management.addRole(['parts.view']);
+      const unused = await management.addRole(['parts.view']);
+      await management.addUser('Lager', { roleId: used._id });
+      await openAsAdmin(page, ROLES);
+      const users = new UsersPage(page, isMobile);
+      await expect(users.act('Löschen', used.displayName)).toBeDisabled();
+      await expect(
+        users.card(used.displayName).getByText('Die Rolle wird noch verwendet: 1 Benutzer'),
+      ).toBeVisible();
+      await users.act('Löschen', unused.displayName).click();
+      await page.getByRole('button', { name: 'Rolle löschen' }).click();
+      await expect(users.message('Rolle erfolgreich gelöscht')).toBeVisible();
+      await expect(users.card(unused.displayName)).toBeHidden();
+    });
+    await test.step('a failed deletion is told in the words of the specification', async () => {
+      const role = await (await Management.of(page)).addRole(['parts.view']);
+      await openAsAdmin(page, ROLES);
+      const users = new UsersPage(page, isMobile);
+      await page.route(/\/api\/user-management\/roles\/.+/, (route) =>
+        route.fulfill({ status: 409, json: {} }),
+      );
+      await users.act('Löschen', role.displayName).click();
+      await page.getByRole('button', { name: 'Rolle löschen' }).click();
+      await expect(users.message('Fehler beim Löschen der Rolle: Unbekannter Fehler')).toBeVisible();
+    });
+    await page.unrouteAll();
+  });
 });
 
 test('editing a role: groups as a whole, badges, counts and the list of what is granted @phone', async ({
@@ -125,39 +157,6 @@ test('editing a role: groups as a whole, badges, counts and the list of what is 
   await expect(entry).toContainText('Berechtigung entzogen: Geräte anzeigen');
   await expect(entry).toContainText(renamed);
   await expectAccessible(page);
-});
-
-test('a role in use stays, an unused one is deleted, and a failure is told @desktop', async ({
-  page,
-  isMobile,
-}) => {
-  await test.step('a role in use stays, an unused one is deleted after a confirmation', async () => {
-    const management = await Management.of(page);
-    const used = await management.addRole(['parts.view']);
-    const unused = await management.addRole(['parts.view']);
-    await management.addUser('Lager', { roleId: used._id });
-    await openAsAdmin(page, ROLES);
-    const users = new UsersPage(page, isMobile);
-    await expect(users.act('Löschen', used.displayName)).toBeDisabled();
-    await expect(
-      users.card(used.displayName).getByText('Die Rolle wird noch verwendet: 1 Benutzer'),
-    ).toBeVisible();
-    await users.act('Löschen', unused.displayName).click();
-    await page.getByRole('button', { name: 'Rolle löschen' }).click();
-    await expect(users.message('Rolle erfolgreich gelöscht')).toBeVisible();
-    await expect(users.card(unused.displayName)).toBeHidden();
-  });
-  await test.step('a failed deletion is told in the words of the specification', async () => {
-    const role = await (await Management.of(page)).addRole(['parts.view']);
-    await openAsAdmin(page, ROLES);
-    const users = new UsersPage(page, isMobile);
-    await page.route(/\/api\/user-management\/roles\/.+/, (route) =>
-      route.fulfill({ status: 409, json: {} }),
-    );
-    await users.act('Löschen', role.displayName).click();
-    await page.getByRole('button', { name: 'Rolle löschen' }).click();
-    await expect(users.message('Fehler beim Löschen der Rolle: Unbekannter Fehler')).toBeVisible();
-  });
 });
 
 test('nobody gives what they do not hold @desktop', async ({ page, isMobile }) => {

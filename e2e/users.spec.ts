@@ -1,6 +1,7 @@
 import { ADMIN_PASSWORD, fillLogin, openAs, openAsAdmin } from './pages/sign-in.ts';
 import { invitationTo, Management, PASSWORD, UsersPage, unique } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
+import { expectMarked } from './support/marked.ts';
 import { expect, test } from './support/test.ts';
 
 test('a card tells everything about its user @phone', async ({ page, isMobile }) => {
@@ -29,14 +30,8 @@ test('a card tells everything about its user @phone', async ({ page, isMobile })
   for (const label of ['Bearbeiten', 'PW Reset', 'Deaktivieren', 'Löschen'])
     await expect(users.act(label, name)).toBeEnabled();
   await expectAccessible(page);
-});
 
-test('on a phone a card opens and closes @phone', async ({ page }) => {
-  const { name } = await (await Management.of(page)).addUser('Tresen');
-  await openAsAdmin(page, '/admin/users');
-  const users = new UsersPage(page, true);
-  const card = await users.showUser(name);
-  await expect(users.act('Bearbeiten', name)).toBeVisible();
+  // On a phone it opens and closes.
   await card.getByRole('button', { name, expanded: true }).click();
   await expect(users.act('Bearbeiten', name)).toBeHidden();
 });
@@ -71,7 +66,7 @@ test('an invitation is the recommended way; it stays visible, can be sent again 
   await users.field('E-Mail').fill('keine-adresse');
   await send.click();
   await expect(users.dialog.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeVisible();
-  await expect(users.field('E-Mail')).toBeFocused();
+  await expectMarked(users.field('E-Mail'), 'keine-adresse');
   await users.field('E-Mail').fill(email);
   await users.role.selectOption('Manager');
   await expect(users.dialog.getByText('Geräte bearbeiten')).toBeVisible();
@@ -94,131 +89,125 @@ test('an invitation is the recommended way; it stays visible, can be sent again 
   await page.getByRole('button', { name: 'Einladung zurückziehen', exact: true }).click();
   await expect(users.message('Einladung zurückgezogen')).toBeVisible();
   await expect(invitation).toBeHidden();
+  await test.step('the dialog works by keyboard alone', async () => {
+    await users.addUser.focus();
+    await page.keyboard.press('Enter');
+    await expect(users.field('E-Mail')).toBeFocused();
+    const typed = `${unique('tastatur')}@example.org`;
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Eingaben verwerfen?')).toBeVisible();
+    await page.getByRole('button', { name: 'Weiter bearbeiten' }).press('Enter');
+    await users.field('E-Mail').press('Enter');
+    await users.takeInvitationLink();
+    await expect(page.getByText(typed)).toBeVisible();
+  });
+  await test.step('direct creation says what it means and shows the temporary password once', async () => {
+    const username = unique('werkstatt');
+    await users.addUser.click();
+    await users.dialog.getByRole('radio', { name: /veraltet/ }).check();
+    await expect(
+      users.dialog.getByText(
+        'Das temporäre Passwort ist der Benutzername und muss beim ersten Login geändert',
+      ),
+    ).toBeVisible();
+    await users.field('E-Mail').fill(`${username}@example.org`);
+    await users.field('Vollständiger Name').fill('Werkstatt');
+    await expect(users.dialog.getByRole('button', { name: 'Benutzer anlegen' })).toBeDisabled();
+    await users.field('Benutzername').fill('admin');
+    await users.dialog.getByRole('button', { name: 'Benutzer anlegen' }).click();
+    await expect(users.dialog.getByText('Dieser Benutzername ist bereits vergeben')).toBeVisible();
+    await expect(users.field('Benutzername')).toBeFocused();
+    await expect(users.field('E-Mail')).toHaveValue(`${username}@example.org`);
+    await users.field('Benutzername').fill(username);
+    await users.dialog.getByRole('button', { name: 'Benutzer anlegen' }).click();
+
+    const issued = page.getByRole('dialog', { name: 'Benutzer erfolgreich erstellt!' });
+    await expect(issued.getByLabel('Temporäres Passwort')).toHaveValue(username);
+    await issued.getByRole('button', { name: 'Schließen' }).last().click();
+    await expect(page.getByText('Passwort noch nicht kopiert')).toBeVisible();
+    await page.getByRole('button', { name: 'Zurück zum Passwort' }).click();
+    await issued.getByRole('button', { name: 'Kopieren' }).click();
+    await expect(issued.getByRole('button', { name: 'Kopiert' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(username);
+    await expectAccessible(page);
+    await issued.getByRole('button', { name: 'Schließen' }).last().click();
+    await expect(issued).toBeHidden();
+  });
 });
 
-test('direct creation says what it means and shows the temporary password once @desktop', async ({
-  page,
-  isMobile,
-}) => {
-  test.slow();
-  const username = unique('werkstatt');
-  await openAsAdmin(page, '/admin/users');
-  const users = new UsersPage(page, isMobile);
-  await users.addUser.click();
-  await users.dialog.getByRole('radio', { name: /veraltet/ }).check();
-  await expect(
-    users.dialog.getByText('Das temporäre Passwort ist der Benutzername und muss beim ersten Login geändert'),
-  ).toBeVisible();
-  await users.field('E-Mail').fill(`${username}@example.org`);
-  await users.field('Vollständiger Name').fill('Werkstatt');
-  await expect(users.dialog.getByRole('button', { name: 'Benutzer anlegen' })).toBeDisabled();
-  await users.field('Benutzername').fill('admin');
-  await users.dialog.getByRole('button', { name: 'Benutzer anlegen' }).click();
-  await expect(users.dialog.getByText('Dieser Benutzername ist bereits vergeben')).toBeVisible();
-  await expect(users.field('Benutzername')).toBeFocused();
-  await expect(users.field('E-Mail')).toHaveValue(`${username}@example.org`);
-  await users.field('Benutzername').fill(username);
-  await users.dialog.getByRole('button', { name: 'Benutzer anlegen' }).click();
-
-  const issued = page.getByRole('dialog', { name: 'Benutzer erfolgreich erstellt!' });
-  await expect(issued.getByLabel('Temporäres Passwort')).toHaveValue(username);
-  await issued.getByRole('button', { name: 'Schließen' }).last().click();
-  await expect(page.getByText('Passwort noch nicht kopiert')).toBeVisible();
-  await page.getByRole('button', { name: 'Zurück zum Passwort' }).click();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await issued.getByRole('button', { name: 'Kopieren' }).click();
-  await expect(issued.getByRole('button', { name: 'Kopiert' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(username);
-  await expectAccessible(page);
-  await issued.getByRole('button', { name: 'Schließen' }).last().click();
-  await expect(issued).toBeHidden();
-});
-
-test('a user is edited; a taken address is refused and nothing typed is lost @desktop', async ({
+test('a user is edited, gets a new password, is put to sleep, woken up and deleted @desktop', async ({
   page,
   isMobile,
 }) => {
   test.slow();
   const management = await Management.of(page);
-  const { name, _id } = await management.addUser('Lager');
+  const { name, username, _id } = await management.signedIn('Lager', { role: 'viewer' });
   const other = await management.addUser('Tresen');
   await openAsAdmin(page, '/admin/users');
   const users = new UsersPage(page, isMobile);
-  await users.showUser(name);
-  await users.act('Bearbeiten', name).click();
-  await expect(users.field('Benutzername')).toBeDisabled();
-  await users.field('Name').fill(`${name} neu`);
-  await users.field('E-Mail').fill(other.email);
-  await users.role.selectOption('Manager');
-  await users.dialog.getByRole('button', { name: 'Änderungen speichern' }).click();
-  await expect(users.dialog.getByText('Diese E-Mail-Adresse ist bereits vergeben')).toBeVisible();
-  await expect(users.field('Name')).toHaveValue(`${name} neu`);
-  await users.field('E-Mail').fill(`neu-${other.email}`);
-  await users.dialog.getByRole('button', { name: 'Änderungen speichern' }).click();
-  await expect(users.message('Benutzer erfolgreich aktualisiert')).toBeVisible();
-  await expect.poll(() => management.user(_id)).toMatchObject({ name: `${name} neu`, role: 'manager' });
-});
-
-test('a password is reset after a confirmation, shown once, and works @desktop', async ({
-  page,
-  isMobile,
-}) => {
-  const management = await Management.of(page);
-  const { name, username } = await management.signedIn('Tresen', { role: 'viewer' });
-  await openAsAdmin(page, '/admin/users');
-  const users = new UsersPage(page, isMobile);
-  await users.showUser(name);
-  await users.act('PW Reset', name).click();
-  await page.getByRole('button', { name: 'Abbrechen' }).click();
-  await management.logIn(username, PASSWORD);
-  await users.act('PW Reset', name).click();
-  await page.getByRole('button', { name: 'Passwort zurücksetzen' }).click();
-  const issued = page.getByRole('dialog', { name: 'Passwort erfolgreich zurückgesetzt' });
-  const password = await issued.getByLabel('Temporäres Passwort').inputValue();
-  expect((await management.logIn(username, password)).mustChangePassword).toBe(true);
-});
-
-test('an account is put to sleep, woken up and deleted @desktop', async ({ page, isMobile }) => {
-  test.slow();
-  const management = await Management.of(page);
-  const { name, _id } = await management.addUser('Aushilfe');
-  await openAsAdmin(page, '/admin/users');
-  const users = new UsersPage(page, isMobile);
   const card = await users.showUser(name);
-  await users.act('Deaktivieren', name).click();
-  await expect(card.getByText('Inaktiv', { exact: true })).toBeVisible();
-  await users.act('Aktivieren', name).click();
-  await expect(card.getByText('Aktiv', { exact: true })).toBeVisible();
-  await users.act('Löschen', name).click();
-  await page.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect.poll(() => management.user(_id)).toBeTruthy();
-  await users.act('Löschen', name).click();
-  await page.getByRole('button', { name: 'Benutzer löschen' }).click();
-  await expect(users.message('Benutzer erfolgreich gelöscht')).toBeVisible();
-  await expect.poll(() => management.user(_id)).toBeUndefined();
-
-  await expect(page.getByRole('heading', { name: 'Keine Benutzer gefunden' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Neuen Benutzer erstellen' }).last().click();
-  await expect(users.dialog).toBeVisible();
-});
-
-test('failures are told in the words of the specification @desktop', async ({ page, isMobile }) => {
-  const { name } = await (await Management.of(page)).addUser('Tresen');
-  await openAsAdmin(page, '/admin/users');
-  const users = new UsersPage(page, isMobile);
-  await users.showUser(name);
-  await page.route(/\/api\/user-management\/users\/.+/, (route) => {
-    const isReset = route.request().url().endsWith('reset-password');
-    return route.fulfill({ status: 409, json: isReset ? {} : { error: 'Es geht gerade nicht' } });
+  await test.step('failures are told in the words of the specification', async () => {
+    const calls = /\/api\/user-management\/users\/.+/;
+    await page.route(calls, (route) => {
+      const isReset = route.request().url().endsWith('reset-password');
+      return route.fulfill({ status: 409, json: isReset ? {} : { error: 'Es geht gerade nicht' } });
+    });
+    await users.act('Deaktivieren', name).click();
+    await users.dismiss('Fehler beim Ändern des Status: Es geht gerade nicht');
+    await users.act('Löschen', name).click();
+    await page.getByRole('button', { name: 'Benutzer löschen' }).click();
+    await users.dismiss('Fehler beim Löschen des Benutzers: Es geht gerade nicht');
+    await users.act('PW Reset', name).click();
+    await page.getByRole('button', { name: 'Passwort zurücksetzen' }).click();
+    await users.dismiss('Fehler beim Zurücksetzen des Passworts: Unbekannter Fehler');
+    await page.unroute(calls);
   });
-  await users.act('Deaktivieren', name).click();
-  await users.dismiss('Fehler beim Ändern des Status: Es geht gerade nicht');
-  await users.act('Löschen', name).click();
-  await page.getByRole('button', { name: 'Benutzer löschen' }).click();
-  await users.dismiss('Fehler beim Löschen des Benutzers: Es geht gerade nicht');
-  await users.act('PW Reset', name).click();
-  await page.getByRole('button', { name: 'Passwort zurücksetzen' }).click();
-  await expect(users.message('Fehler beim Zurücksetzen des Passworts: Unbekannter Fehler')).toBeVisible();
+  await test.step('a password is reset after a confirmation, shown once, and works', async () => {
+    await users.act('PW Reset', name).click();
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await management.logIn(username, PASSWORD);
+    await users.act('PW Reset', name).click();
+    await page.getByRole('button', { name: 'Passwort zurücksetzen' }).click();
+    const issued = page.getByRole('dialog', { name: 'Passwort erfolgreich zurückgesetzt' });
+    const password = await issued.getByLabel('Temporäres Passwort').inputValue();
+    expect((await management.logIn(username, password)).mustChangePassword).toBe(true);
+    await issued.getByRole('button', { name: 'Schließen' }).last().click();
+    await page.getByRole('button', { name: 'Trotzdem schließen' }).click();
+    await expect(issued).toBeHidden();
+  });
+  await test.step('asleep and awake', async () => {
+    await users.act('Deaktivieren', name).click();
+    await expect(card.getByText('Inaktiv', { exact: true })).toBeVisible();
+    await users.act('Aktivieren', name).click();
+    await expect(card.getByText('Aktiv', { exact: true })).toBeVisible();
+  });
+  await test.step('a taken address is refused and nothing typed is lost', async () => {
+    await users.act('Bearbeiten', name).click();
+    await expect(users.field('Benutzername')).toBeDisabled();
+    await users.field('Name').fill(`${name} neu`);
+    await users.field('E-Mail').fill(other.email);
+    await users.role.selectOption('Manager');
+    await users.dialog.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await expect(users.dialog.getByText('Diese E-Mail-Adresse ist bereits vergeben')).toBeVisible();
+    await expect(users.field('Name')).toHaveValue(`${name} neu`);
+    await users.field('E-Mail').fill(`neu-${other.email}`);
+    await users.dialog.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await expect(users.message('Benutzer erfolgreich aktualisiert')).toBeVisible();
+    await expect.poll(() => management.user(_id)).toMatchObject({ name: `${name} neu`, role: 'manager' });
+  });
+  await test.step('deleted, after a question', async () => {
+    await users.act('Löschen', `${name} neu`).click();
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect.poll(() => management.user(_id)).toBeTruthy();
+    await users.act('Löschen', `${name} neu`).click();
+    await page.getByRole('button', { name: 'Benutzer löschen' }).click();
+    await expect(users.message('Benutzer erfolgreich gelöscht')).toBeVisible();
+    await expect.poll(() => management.user(_id)).toBeUndefined();
+    await expect(page.getByRole('heading', { name: 'Keine Benutzer gefunden' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Neuen Benutzer erstellen' }).last().click();
+    await expect(users.dialog).toBeVisible();
+  });
 });
 
 test('nobody removes themselves, and an admin leaves a super admin alone @desktop', async ({
@@ -259,22 +248,6 @@ test('a right that is taken away closes the open screen, and never leaves it bla
   await expect(page.getByRole('heading', { name: 'Zugriff verweigert' })).toBeVisible();
   await expect(page).toHaveURL('/unauthorized');
   await expect(page.getByRole('link', { name: 'Benutzer' })).toBeHidden();
-});
-
-test('the dialog works by keyboard alone @desktop', async ({ page }) => {
-  await openAsAdmin(page, '/admin/users');
-  const users = new UsersPage(page, false);
-  await users.addUser.focus();
-  await page.keyboard.press('Enter');
-  await expect(users.field('E-Mail')).toBeFocused();
-  const email = `${unique('tastatur')}@example.org`;
-  await page.keyboard.type(email);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Eingaben verwerfen?')).toBeVisible();
-  await page.getByRole('button', { name: 'Weiter bearbeiten' }).press('Enter');
-  await users.field('E-Mail').press('Enter');
-  await users.takeInvitationLink();
-  await expect(page.getByText(email)).toBeVisible();
 });
 
 test('what was typed survives the end of the session @desktop', async ({ page, isMobile }) => {
