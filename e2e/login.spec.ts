@@ -15,52 +15,61 @@ for (const width of bothWidths)
     await expect(page.getByRole('heading', { name: 'Reseller-Login' })).toBeVisible();
   });
 
-test('every admin address shows the login while nobody is signed in @desktop', async ({ page }) => {
-  for (const path of ['/admin/login', '/devices', '/parts/add', '/admin/users', '/gibt-es-nicht']) {
-    await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-    await expect(page).toHaveURL(path);
-  }
-});
+test('every admin address shows the login, which asks for both fields, refuses and says why @desktop', async ({
+  page,
+}) => {
+  await test.step('every admin address shows the login while nobody is signed in', async () => {
+    for (const path of ['/admin/login', '/devices', '/parts/add', '/admin/users', '/gibt-es-nicht']) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    }
+  });
+  await test.step('the login asks for both fields, refuses and says why', async () => {
+    await test.step('both fields are asked for', async () => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByText('Bitte geben Sie Ihren Benutzernamen oder Ihre E-Mail ein')).toBeVisible();
+      await page.getByLabel('Benutzername oder E-Mail').fill('admin');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Bitte geben Sie Ihr Passwort ein')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Passwort' })).toBeFocused();
+    });
+    await test.step('a wrong password is refused and what was typed stays', async () => {
+      await page.goto('/');
+      await fillLogin(page, 'admin', 'falsch');
+      await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
+      await expect(page.getByLabel('Benutzername oder E-Mail')).toHaveValue('admin');
+      await expect(page.getByRole('textbox', { name: 'Passwort' })).toHaveValue('falsch');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 
-test('the login asks for both fields, refuses and says why @desktop', async ({ page }) => {
-  await test.step('both fields are asked for', async () => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('Bitte geben Sie Ihren Benutzernamen oder Ihre E-Mail ein')).toBeVisible();
-    await page.getByLabel('Benutzername oder E-Mail').fill('admin');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Bitte geben Sie Ihr Passwort ein')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Passwort' })).toBeFocused();
+      await page.getByRole('button', { name: 'Meldung schließen' }).click();
+      await expect(page.getByRole('alert')).toBeHidden();
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
+    });
+    await test.step('the password can be shown', async () => {
+      await page.goto('/');
+      const password = page.getByRole('textbox', { name: 'Passwort' });
+      await password.fill('geheim');
+      await expect(password).toHaveAttribute('type', 'password');
+      await page.getByRole('button', { name: 'Passwort anzeigen' }).click();
+      await expect(password).toHaveAttribute('type', 'text');
+    });
+    await test.step('without a network the login says so', async () => {
+      await page.goto('/');
+      await page.route('**/api/**', (route) => route.abort());
+      await fillLogin(page, 'admin', 'egal');
+      await expect(page.getByRole('alert')).toHaveText(
+        'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      );
+    });
+    await page.unrouteAll();
   });
-  await test.step('a wrong password is refused and what was typed stays', async () => {
-    await page.goto('/');
-    await fillLogin(page, 'admin', 'falsch');
+  await test.step('the reseller login refuses staff accounts', async () => {
+    await page.goto('/reseller/login');
+    await fillLogin(page, 'admin', ADMIN_PASSWORD);
     await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
-    await expect(page.getByLabel('Benutzername oder E-Mail')).toHaveValue('admin');
-    await expect(page.getByRole('textbox', { name: 'Passwort' })).toHaveValue('falsch');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
-
-    await page.getByRole('button', { name: 'Meldung schließen' }).click();
-    await expect(page.getByRole('alert')).toBeHidden();
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
-  });
-  await test.step('the password can be shown', async () => {
-    await page.goto('/');
-    const password = page.getByRole('textbox', { name: 'Passwort' });
-    await password.fill('geheim');
-    await expect(password).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Passwort anzeigen' }).click();
-    await expect(password).toHaveAttribute('type', 'text');
-  });
-  await test.step('without a network the login says so', async () => {
-    await page.goto('/');
-    await page.route('**/api/**', (route) => route.abort());
-    await fillLogin(page, 'admin', 'egal');
-    await expect(page.getByRole('alert')).toHaveText(
-      'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-    );
   });
 });
 
@@ -99,10 +108,4 @@ test('signing in, reloading and signing out @desktop', async ({ page, isMobile }
   await expect
     .poll(async () => (await page.request.get('/api/auth/user-info', { headers })).status())
     .toBe(401);
-});
-
-test('the reseller login refuses staff accounts @desktop', async ({ page }) => {
-  await page.goto('/reseller/login');
-  await fillLogin(page, 'admin', ADMIN_PASSWORD);
-  await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
 });

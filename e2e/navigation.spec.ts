@@ -4,8 +4,9 @@ import { bothWidths, expect, test } from './support/test.ts';
 
 for (const width of bothWidths)
   test(`an admin sees the whole navigation ${width}`, async ({ page, isMobile }) => {
-    await openAsAdmin(page);
-    const links = await new Shell(page, isMobile).allLinks();
+    await openAsAdmin(page, '/help');
+    const shell = new Shell(page, isMobile);
+    const links = await shell.allLinks();
     expect(links.toSorted()).toEqual(
       [
         'Dashboard',
@@ -34,46 +35,73 @@ for (const width of bothWidths)
         );
       await expect.poll(tooWide).toEqual([]);
     }
-    const menu = await new Shell(page, isMobile).openUserMenu();
+    const menu = await shell.openUserMenu();
     for (const name of ['Einstellungen', 'E-Mail-Ausgang'])
       await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await test.step('a link leads to its page, marks it and takes the focus there', async () => {
+      await (await shell.openNavigation()).getByRole('link', { name: 'Benutzer' }).click();
+      await expect(page).toHaveURL('/admin/users');
+      await expect(page).toHaveTitle('Benutzerverwaltung · Kreislauf');
+      await expect(page.getByRole('main')).toBeFocused();
+      const current = (await shell.openNavigation()).getByRole('link', { name: 'Benutzer' });
+      await expect(current).toHaveAttribute('aria-current', 'page');
+    });
   });
 
-test('a single tool is a direct link @desktop', async ({ page, isMobile }) => {
-  await openWith(page, ['devices.view', 'tools.priceCalculator'], '/devices');
-  await expect.poll(() => new Shell(page, isMobile).allLinks()).toEqual(['Geräte', 'Preisrechner']);
-  await expect(page.getByText('Werkzeuge')).toBeHidden();
-});
-
-test('a link leads to its page, marks it and takes the focus there @phone', async ({ page, isMobile }) => {
-  await openAsAdmin(page);
-  const shell = new Shell(page, isMobile);
-  const navigation = await shell.openNavigation();
-  await navigation.getByRole('link', { name: 'Benutzer' }).click();
-  await expect(page).toHaveURL('/admin/users');
-  await expect(page).toHaveTitle('Benutzerverwaltung · Kreislauf');
-  await expect(page.getByRole('main')).toBeFocused();
-  const current = (await shell.openNavigation()).getByRole('link', { name: 'Benutzer' });
-  await expect(current).toHaveAttribute('aria-current', 'page');
-});
-
-test('the navigation follows a change of permissions without a new login @desktop', async ({
+test('the navigation follows the permissions, and who may little gets to what is left @desktop', async ({
   page,
   isMobile,
 }) => {
-  await openWith(page, ['devices.view', 'parts.view', 'resellers.view'], '/admin/resellers');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Reseller');
-  await grantOnly(page, ['devices.view', 'resellers.view']);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => new Shell(page, isMobile).allLinks()).toEqual(['Geräte', 'Reseller']);
+  await test.step('a single tool is a direct link', async () => {
+    await openWith(page, ['devices.view', 'tools.priceCalculator'], '/devices');
+    await expect.poll(() => new Shell(page, isMobile).allLinks()).toEqual(['Geräte', 'Preisrechner']);
+    await expect(page.getByText('Werkzeuge')).toBeHidden();
+  });
+  await test.step('the navigation follows a change of permissions without a new login', async () => {
+    await openWith(page, ['devices.view', 'parts.view', 'resellers.view'], '/admin/resellers');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Reseller');
+    await grantOnly(page, ['devices.view', 'resellers.view']);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => new Shell(page, isMobile).allLinks()).toEqual(['Geräte', 'Reseller']);
+    await page.unrouteAll();
+  });
+  await test.step('an unknown address leads back, and who may little gets to what is left', async () => {
+    await test.step('an unknown address says so and leads back', async () => {
+      await openAsAdmin(page, '/gibt/es/nicht');
+      await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+      await expect(page).toHaveTitle('Seite nicht gefunden · Kreislauf');
+      await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click();
+      await expect(page).toHaveURL('/');
+    });
+    await test.step('the start page without figures is the calculator', async () => {
+      await openWith(page, ['devices.view', 'tools.priceCalculator']);
+      await expect(page).toHaveURL('/calculator');
+    });
+    await test.step('the start page without figures and calculator refuses, and offers the first allowed page', async () => {
+      await openWith(page, ['devices.view']);
+      await expect(page).toHaveURL('/unauthorized');
+      await expect(page.getByRole('link', { name: 'Zum Preisrechner' })).toBeHidden();
+      await page.getByRole('link', { name: 'Weiter zu Geräte' }).click();
+      await expect(page).toHaveURL('/devices');
+    });
+    await test.step('who may do nothing can at least leave', async () => {
+      await openWith(page, []);
+      await expect(page.getByRole('heading', { name: 'Zugriff verweigert' })).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click();
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    });
+  });
 });
 
 test('a screen without its permission leads to the refusal, and from there to what is allowed @desktop', async ({
   page,
 }) => {
-  await openWith(page, ['devices.view', 'parts.view', 'tools.priceCalculator']);
+  await openWith(page, ['devices.view', 'parts.view', 'tools.priceCalculator'], '/analytics');
+  await expect(page).toHaveURL('/unauthorized');
+  // The others as a link opens them, which asks the same guard and loads no page.
   for (const path of [
-    '/analytics',
     '/devices/add',
     '/devices/edit/1',
     '/purchase-guide',
@@ -84,40 +112,16 @@ test('a screen without its permission leads to the refusal, and from there to wh
     '/admin/resellers',
     '/admin/users',
   ]) {
-    await page.goto(path);
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
     await expect(page).toHaveURL('/unauthorized');
     await expect(page.getByRole('heading', { name: 'Zugriff verweigert' })).toBeVisible();
     await expect(page.getByText('Ihre Rolle: Lager')).toBeVisible();
   }
   await page.getByRole('link', { name: 'Zum Preisrechner' }).click();
   await expect(page).toHaveURL('/calculator');
-});
-
-test('an unknown address leads back, and who may little gets to what is left @desktop', async ({ page }) => {
-  await test.step('an unknown address says so and leads back', async () => {
-    await openAsAdmin(page, '/gibt/es/nicht');
-    await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
-    await expect(page).toHaveTitle('Seite nicht gefunden · Kreislauf');
-    await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click();
-    await expect(page).toHaveURL('/');
-  });
-  await test.step('the start page without figures is the calculator', async () => {
-    await openWith(page, ['devices.view', 'tools.priceCalculator']);
-    await expect(page).toHaveURL('/calculator');
-  });
-  await test.step('the start page without figures and calculator refuses, and offers the first allowed page', async () => {
-    await openWith(page, ['devices.view']);
-    await expect(page).toHaveURL('/unauthorized');
-    await expect(page.getByRole('link', { name: 'Zum Preisrechner' })).toBeHidden();
-    await page.getByRole('link', { name: 'Weiter zu Geräte' }).click();
-    await expect(page).toHaveURL('/devices');
-  });
-  await test.step('who may do nothing can at least leave', async () => {
-    await openWith(page, []);
-    await expect(page.getByRole('heading', { name: 'Zugriff verweigert' })).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click();
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  });
 });
 
 test.describe('a calculator user', () => {

@@ -11,47 +11,51 @@ const causes = [
   'Das Konto wurde bereits erstellt.',
 ];
 
-test('without a token or with a wrong one the page explains itself @desktop', async ({ page }) => {
-  for (const [path, login] of [
-    ['/register', '/admin/login'],
-    ['/register-reseller', '/reseller/login'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Einladung ungültig' })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveText('Kein Einladungstoken gefunden');
-    await page.goto(`${path}?token=erfunden`);
-    await expect(page.getByRole('alert')).toHaveText('Der Einladungslink ist ungültig oder wurde verändert');
-    for (const cause of causes) await expect(page.getByText(cause)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Zum Login' }).click();
-    await expect(page).toHaveURL(login);
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  }
-});
-
-test('while the invitation is checked the page says so, and a lost network is not its fault @desktop', async ({
+test('a registration without a valid invitation explains itself, and a lost network is not its fault @desktop', async ({
   page,
 }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  await test.step('without a token or with a wrong one the page explains itself', async () => {
+    for (const [path, login] of [
+      ['/register', '/admin/login'],
+      ['/register-reseller', '/reseller/login'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Einladung ungültig' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText('Kein Einladungstoken gefunden');
+      await page.goto(`${path}?token=erfunden`);
+      await expect(page.getByRole('alert')).toHaveText(
+        'Der Einladungslink ist ungültig oder wurde verändert',
+      );
+      for (const cause of causes) await expect(page.getByText(cause)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Zum Login' }).click();
+      await expect(page).toHaveURL(login);
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    }
   });
-  await page.route('**/api/user-management/validate-invite/*', async (route) => {
-    await held;
-    await route.fulfill({ status: 404, json: {} });
-  });
-  await page.goto('/register?token=abc');
-  await expect(page.getByText('Einladung wird überprüft...')).toBeVisible();
-  letThrough();
-  await expect(page.getByRole('alert')).toHaveText('Ungültiger Einladungslink');
+  await test.step('while the invitation is checked the page says so, and a lost network is not its fault', async () => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/api/user-management/validate-invite/*', async (route) => {
+      await held;
+      await route.fulfill({ status: 404, json: {} });
+    });
+    await page.goto('/register?token=abc');
+    await expect(page.getByText('Einladung wird überprüft...')).toBeVisible();
+    letThrough();
+    await expect(page.getByRole('alert')).toHaveText('Ungültiger Einladungslink');
 
-  await page.unroute('**/api/user-management/validate-invite/*');
-  await page.route('**/api/user-management/validate-invite/*', (route) => route.abort());
-  await page.reload();
-  await expect(
-    page.getByRole('heading', { name: 'Die Einladung konnte nicht geprüft werden' }),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+    await page.unroute('**/api/user-management/validate-invite/*');
+    await page.route('**/api/user-management/validate-invite/*', (route) => route.abort());
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { name: 'Die Einladung konnte nicht geprüft werden' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+    await page.unrouteAll();
+  });
 });
 
 test('staff register, are led to the login after 3 seconds, and the link is used up @phone', async ({

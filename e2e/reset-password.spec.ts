@@ -9,48 +9,51 @@ const SENT =
   'Wenn es zu dieser Adresse ein Konto gibt, erhalten Sie in Kürze eine E-Mail mit einem Link. Sie können in einer Minute einen neuen Link anfordern.';
 const NEW_PASSWORD = 'GanzNeu2026';
 
-test('without a token the page says so and saves nothing @desktop', async ({ page }) => {
-  await page.goto('/reset-password');
-  await expect(page.getByRole('alert')).toHaveText(MISSING);
-  await expect(page.getByRole('button', { name: 'Passwort speichern' })).toBeDisabled();
-  await expectAccessible(page);
-});
-
-test('both logins ask for an address and answer the same for all @desktop', async ({ page }) => {
-  await page.clock.install();
-  for (const path of ['/', '/reseller']) {
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
-    const email = page.getByLabel('E-Mail-Adresse');
-    await expect(email).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein')).toBeVisible();
-    await email.fill('keine-adresse');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeVisible();
-    await email.fill('niemand@example.org');
-    await page.getByRole('button', { name: 'Link anfordern' }).click();
-    await expect(page.getByText(SENT)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Neuer Link in \d+ Sekunden?$/ })).toBeDisabled();
+test('a link is asked for at both logins, and a page without one says so @desktop', async ({ page }) => {
+  await test.step('without a token the page says so and saves nothing', async () => {
+    await page.goto('/reset-password');
+    await expect(page.getByRole('alert')).toHaveText(MISSING);
+    await expect(page.getByRole('button', { name: 'Passwort speichern' })).toBeDisabled();
     await expectAccessible(page);
-    await email.fill('anderer@example.org');
-    await expect(page.getByRole('button', { name: 'Link anfordern' })).toBeEnabled();
-    await email.fill('niemand@example.org');
-    await page.clock.fastForward(60_000);
-    await expect(page.getByRole('button', { name: 'Link erneut anfordern' })).toBeEnabled();
-    await page.getByRole('button', { name: 'Zurück zum Login' }).click();
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  }
-});
-
-test('a request that fails without a word says what failed @desktop', async ({ page }) => {
-  await page.route('**/api/auth/request-password-reset', (route) => route.fulfill({ status: 429, json: {} }));
-  await page.goto('/');
-  await page.getByLabel('Benutzername oder E-Mail').fill('tresen@example.org');
-  await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
-  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('tresen@example.org');
-  await page.getByRole('button', { name: 'Link anfordern' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Fehler beim Anfordern des Password-Resets');
+  });
+  await test.step('both logins ask for an address and answer the same for all', async () => {
+    await page.clock.install();
+    for (const path of ['/', '/reseller']) {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
+      const email = page.getByLabel('E-Mail-Adresse');
+      await expect(email).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein')).toBeVisible();
+      await email.fill('keine-adresse');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeVisible();
+      await email.fill('niemand@example.org');
+      await page.getByRole('button', { name: 'Link anfordern' }).click();
+      await expect(page.getByText(SENT)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Neuer Link in \d+ Sekunden?$/ })).toBeDisabled();
+      await expectAccessible(page);
+      await email.fill('anderer@example.org');
+      await expect(page.getByRole('button', { name: 'Link anfordern' })).toBeEnabled();
+      await email.fill('niemand@example.org');
+      await page.clock.fastForward(60_000);
+      await expect(page.getByRole('button', { name: 'Link erneut anfordern' })).toBeEnabled();
+      await page.getByRole('button', { name: 'Zurück zum Login' }).click();
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    }
+  });
+  await test.step('a request that fails without a word says what failed', async () => {
+    await page.route('**/api/auth/request-password-reset', (route) =>
+      route.fulfill({ status: 429, json: {} }),
+    );
+    await page.goto('/');
+    await page.getByLabel('Benutzername oder E-Mail').fill('tresen@example.org');
+    await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
+    await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('tresen@example.org');
+    await page.getByRole('button', { name: 'Link anfordern' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Fehler beim Anfordern des Password-Resets');
+    await page.unrouteAll();
+  });
 });
 
 test('staff set a new password by the link of the mail, once, and get to their login @phone', async ({

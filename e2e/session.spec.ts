@@ -118,41 +118,44 @@ test('two tabs follow each other @desktop', async ({ page, context, isMobile }) 
   await expect(other.getByRole('heading', { name: 'Sync Einstellungen' })).toBeVisible();
 });
 
-test('without a network the permissions can be asked for again and the session stays @desktop', async ({
+test('permissions are waited for and asked for again, and a forged token is removed @desktop', async ({
   page,
 }) => {
-  await openAsAdmin(page);
-  await page.route('**/api/auth/user-info', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText('Keine Verbindung zum Server.')).toBeVisible();
-  await page.unroute('**/api/auth/user-info');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-});
-
-test('while the permissions load the page says so; a forged token is removed @desktop', async ({ page }) => {
-  await test.step('while the permissions load the page says so', async () => {
-    await openAsAdmin(page);
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/api/auth/user-info', async (route) => {
-      await held;
-      await route.continue();
-    });
+  await test.step('without a network the permissions can be asked for again and the session stays', async () => {
+    await openAsAdmin(page, '/help');
+    await page.route('**/api/auth/user-info', (route) => route.abort());
     await page.reload();
-    await expect(page.getByText('Lade Berechtigungen...')).toBeVisible();
-    await expect(page.getByText('Kreislauf', { exact: true })).toBeVisible();
-    letThrough();
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByText('Keine Verbindung zum Server.')).toBeVisible();
+    await page.unroute('**/api/auth/user-info');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
+    await page.unrouteAll();
   });
-  await test.step('a forged token is removed', async () => {
-    await store(page, { adminToken: 'nichts' });
-    await page.goto('/devices');
-    await expect(page).toHaveURL('/');
-    await expect(page.getByText('Nicht autorisiert. Bitte loggen Sie sich erneut ein.')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  await test.step('while the permissions load the page says so; a forged token is removed', async () => {
+    await test.step('while the permissions load the page says so', async () => {
+      await openAsAdmin(page, '/help');
+      let letThrough = () => {};
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route('**/api/auth/user-info', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.reload();
+      await expect(page.getByText('Lade Berechtigungen...')).toBeVisible();
+      await expect(page.getByText('Kreislauf', { exact: true })).toBeVisible();
+      letThrough();
+      await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
+    });
+    await test.step('a forged token is removed', async () => {
+      await store(page, { adminToken: 'nichts' });
+      await page.goto('/devices');
+      await expect(page).toHaveURL('/');
+      await expect(page.getByText('Nicht autorisiert. Bitte loggen Sie sich erneut ein.')).toBeVisible();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+    });
+    await page.unrouteAll();
   });
 });
 
@@ -175,28 +178,35 @@ test('a reseller stays in the portal @desktop', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('resellerToken'))).toBeNull();
 });
 
-test('the colour scheme is chosen in the user menu and remembered @desktop', async ({ page, isMobile }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openAsAdmin(page);
-  const scheme = page.locator('html');
-  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
-  const menu = await new Shell(page, isMobile).openUserMenu();
-  await menu.getByRole('menuitemradio', { name: 'Dunkel' }).click();
-  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.reload();
-  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  const again = await new Shell(page, isMobile).openUserMenu();
-  await again.getByRole('menuitemradio', { name: 'Automatisch' }).click();
-  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
-});
-
-test('a page whose code is gone after an update offers to reload @desktop', async ({ page, isMobile }) => {
-  await openAsAdmin(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await page.route('**/assets/user-management-screen*.js', (route) => route.fulfill({ status: 404 }));
-  await (await new Shell(page, isMobile).openNavigation()).getByRole('link', { name: 'Benutzer' }).click();
-  await expect(page.getByRole('heading', { name: 'Diese Seite konnte nicht geladen werden' })).toBeVisible();
-  await page.unroute('**/assets/user-management-screen*.js');
-  await page.getByRole('button', { name: 'Neu laden' }).click();
-  await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible();
+test('the colour scheme is remembered, and a page whose code is gone offers to reload @desktop', async ({
+  page,
+  isMobile,
+}) => {
+  await test.step('the colour scheme is chosen in the user menu and remembered', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openAsAdmin(page, '/help');
+    const scheme = page.locator('html');
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+    const menu = await new Shell(page, isMobile).openUserMenu();
+    await menu.getByRole('menuitemradio', { name: 'Dunkel' }).click();
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.reload();
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    const again = await new Shell(page, isMobile).openUserMenu();
+    await again.getByRole('menuitemradio', { name: 'Automatisch' }).click();
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  });
+  await test.step('a page whose code is gone after an update offers to reload', async () => {
+    await openAsAdmin(page, '/help');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
+    await page.route('**/assets/user-management-screen*.js', (route) => route.fulfill({ status: 404 }));
+    await (await new Shell(page, isMobile).openNavigation()).getByRole('link', { name: 'Benutzer' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Diese Seite konnte nicht geladen werden' }),
+    ).toBeVisible();
+    await page.unroute('**/assets/user-management-screen*.js');
+    await page.getByRole('button', { name: 'Neu laden' }).click();
+    await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible();
+    await page.unrouteAll();
+  });
 });
