@@ -91,23 +91,36 @@ test('the way from the market price to the maximum, line by line @desktop', asyn
   await expect(page.getByText('Wählen Sie zuerst ein Modell')).toBeVisible();
 });
 
-test('a purchase that does not pay is called so; four prices show what they would earn @desktop', async ({
+test('a purchase that does not pay is called so, four prices show what they would earn, and a failure can be tried again @desktop', async ({
   page,
 }) => {
-  await fillCatalogue(page);
-  await visit(page, '/calculator?market=220&model=iPhone+13');
-  const profits = page.getByRole('region', { name: 'Gewinn je Einkaufspreis' });
-  await expect(profits.getByRole('row', { name: /^100,00/ })).toContainText('Wunschgewinn erreicht');
-  await expect(profits.getByRole('row', { name: /^100,00/ })).toContainText('120,00 €');
-  await expect(profits.getByRole('row', { name: /^200,00/ })).toContainText('unter Wunschgewinn');
-  await expect(profits.getByRole('row', { name: /^250,00/ })).toContainText('Verlust');
-  await expect(profits.getByRole('row', { name: /^250,00/ })).toContainText('-30,00 €');
+  await test.step('a purchase that does not pay is called so; four prices show what they would earn', async () => {
+    await fillCatalogue(page);
+    await visit(page, '/calculator?market=220&model=iPhone+13');
+    const profits = page.getByRole('region', { name: 'Gewinn je Einkaufspreis' });
+    await expect(profits.getByRole('row', { name: /^100,00/ })).toContainText('Wunschgewinn erreicht');
+    await expect(profits.getByRole('row', { name: /^100,00/ })).toContainText('120,00 €');
+    await expect(profits.getByRole('row', { name: /^200,00/ })).toContainText('unter Wunschgewinn');
+    await expect(profits.getByRole('row', { name: /^250,00/ })).toContainText('Verlust');
+    await expect(profits.getByRole('row', { name: /^250,00/ })).toContainText('-30,00 €');
 
-  await choosePart(page, /^Display/, /^Display \(Without IC\)/);
-  await page.getByLabel('Erwarteter Marktpreis', { exact: true }).fill('100');
-  await expect(breakdown(page)).toContainText('Höchstens zahlen0,00 €');
-  await expect(breakdown(page)).toContainText('Dieser Ankauf lohnt sich nicht');
-  await expect(breakdown(page)).toContainText('liegen 70,50 € über dem Marktpreis');
+    await choosePart(page, /^Display/, /^Display \(Without IC\)/);
+    await page.getByLabel('Erwarteter Marktpreis', { exact: true }).fill('100');
+    await expect(breakdown(page)).toContainText('Höchstens zahlen0,00 €');
+    await expect(breakdown(page)).toContainText('Dieser Ankauf lohnt sich nicht');
+    await expect(breakdown(page)).toContainText('liegen 70,50 € über dem Marktpreis');
+  });
+  await test.step('a failure is told and can be tried again; the sum still adds up', async () => {
+    await fillCatalogue(page);
+    await page.route('**/api/calculator/parts*', (route) => route.fulfill({ status: 400, json: {} }));
+    await visit(page, '/calculator?model=iPhone+13&market=400');
+    await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Daten');
+    await expect(breakdown(page)).toContainText('Höchstens zahlen350,00 €');
+    await page.unroute('**/api/calculator/parts*');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(page.getByRole('button', { name: /^Display/ })).toBeVisible();
+    await page.unrouteAll();
+  });
 });
 
 test('sold devices of this model are the reference, the three most similar by name @desktop', async ({
@@ -158,11 +171,16 @@ test('another model begins anew, the same one keeps its parts, a price that cann
   page,
   isMobile,
 }) => {
-  await test.step('another model begins without the parts of the first', async () => {
-    await fillCatalogue(page);
-    await visit(page, '/calculator?model=iPhone+13&market=400');
+  await fillCatalogue(page);
+  await visit(page, '/calculator?model=iPhone+13&market=400');
+  await test.step('choosing the chosen model again keeps it and its parts', async () => {
     await choosePart(page, /^Akku/, /^Battery/);
+    await chooseModel(page, 'iPhone 13', isMobile);
+    await expect(page.getByRole('combobox', { name: 'Modell' })).toHaveValue('iPhone 13');
     await expect(page.getByText('1 Teil gewählt')).toBeVisible();
+    await expect(breakdown(page)).toContainText('Höchstens zahlen325,10 €');
+  });
+  await test.step('another model begins without the parts of the first', async () => {
     await chooseModel(page, 'iPhone 13 Pro', isMobile);
     await expect(page.getByRole('button', { name: /^Display/ })).toBeVisible();
     await expect(page.getByText('1 Teil gewählt')).toHaveCount(0);
@@ -170,55 +188,30 @@ test('another model begins anew, the same one keeps its parts, a price that cann
     await chooseModel(page, 'iPhone 11', isMobile);
     await expect(page.getByText('Keine Ersatzteile für iPhone 11')).toBeVisible();
   });
-  await test.step('choosing the chosen model again keeps it and its parts', async () => {
-    await fillCatalogue(page);
-    await visit(page, '/calculator?model=iPhone+13&market=400');
-    await choosePart(page, /^Akku/, /^Battery/);
-    await chooseModel(page, 'iPhone 13', isMobile);
-    await expect(page.getByRole('combobox', { name: 'Modell' })).toHaveValue('iPhone 13');
-    await expect(page.getByText('1 Teil gewählt')).toBeVisible();
-    await expect(breakdown(page)).toContainText('Höchstens zahlen325,10 €');
-  });
   await test.step('a price that cannot be read stays, says why, and gives no result', async () => {
-    await fillCatalogue(page);
     await visit(page, '/calculator?market=400');
     const market = page.getByLabel('Erwarteter Marktpreis', { exact: true });
     const profit = page.getByLabel('Wunschgewinn', { exact: true });
     const result = breakdown(page).getByText('Höchstens zahlen').locator('..');
-    for (const [typed, sentence] of [
-      ['fünfzig', 'Bitte geben Sie einen Betrag wie 12,50 ein'],
-      ['-50', 'Der Betrag darf nicht negativ sein'],
-      ['1,2,3', 'Bitte geben Sie einen Betrag wie 12,50 ein'],
-      ['99999999999', 'Der Betrag ist zu groß'],
-    ] as const)
-      for (const field of [profit, market]) {
-        await expect(result).toContainText('350,00 €');
-        await field.fill(typed);
-        await field.blur();
-        await expect(page.getByText(sentence)).toBeVisible();
-        await expect(field).toHaveValue(typed);
-        await expect(result).not.toContainText('€');
-        await expect(breakdown(page)).toContainText(
-          /Berichtigen Sie den (Wunschgewinn|erwarteten Marktpreis)/,
-        );
-        await expect(page.getByRole('row', { name: /^100,00/ })).not.toContainText('erreicht');
-        await field.fill(field === profit ? '50' : '400');
-      }
+    for (const [field, typed, sentence, advice] of [
+      [profit, 'fünfzig', 'Bitte geben Sie einen Betrag wie 12,50 ein', 'den Wunschgewinn'],
+      [market, '-50', 'Der Betrag darf nicht negativ sein', 'den erwarteten Marktpreis'],
+      [market, '99999999999', 'Der Betrag ist zu groß', 'den erwarteten Marktpreis'],
+    ] as const) {
+      await expect(result).toContainText('350,00 €');
+      await field.fill(typed);
+      await field.blur();
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(field).toHaveValue(typed);
+      await expect(result).not.toContainText('€');
+      await expect(breakdown(page)).toContainText(`Berichtigen Sie ${advice}`);
+      await expect(page.getByRole('row', { name: /^100,00/ })).not.toContainText('erreicht');
+      await field.fill(field === profit ? '50' : '400');
+    }
     await profit.fill('abc');
     await page.getByRole('button', { name: 'Neu beginnen' }).click();
     await expect(profit).toHaveValue('50,00');
   });
-});
-
-test('a failure is told and can be tried again; the sum still adds up @desktop', async ({ page }) => {
-  await fillCatalogue(page);
-  await page.route('**/api/calculator/parts*', (route) => route.fulfill({ status: 400, json: {} }));
-  await visit(page, '/calculator?model=iPhone+13&market=400');
-  await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Daten');
-  await expect(breakdown(page)).toContainText('Höchstens zahlen350,00 €');
-  await page.unroute('**/api/calculator/parts*');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(page.getByRole('button', { name: /^Display/ })).toBeVisible();
 });
 
 test('on a phone the result stays in sight and leads to the sum', { tag: '@phone' }, async ({ page }) => {

@@ -85,68 +85,70 @@ test('an empty book says how to begin, and the first price is entered @phone', a
   await expectAccessible(page);
 });
 
-test('cells are changed by keyboard alone, and a change is taken back from the history @desktop', async ({
+test('cells are changed by keyboard alone, by a pasted column as a whole, and taken back from the history @desktop', async ({
   page,
 }) => {
-  const book = await PriceBook.open(page, cellsOf(3));
-  await cell(page, 'iPhone 13 64 GB A\\+').click();
-  const { keyboard } = page;
-  await keyboard.press('ArrowRight');
-  await keyboard.press('Enter');
-  await keyboard.press('Control+A');
-  await keyboard.type('abc');
-  await keyboard.press('Enter');
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Bitte geben Sie einen Betrag wie 12,50 ein' }),
-  ).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(cell(page, 'iPhone 13 64 GB A')).toContainText('300,00');
+  await test.step('cells are changed by keyboard alone, and a change is taken back from the history', async () => {
+    const book = await PriceBook.open(page, cellsOf(3));
+    await cell(page, 'iPhone 13 64 GB A\\+').click();
+    const { keyboard } = page;
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Enter');
+    await keyboard.press('Control+A');
+    await keyboard.type('abc');
+    await keyboard.press('Enter');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Bitte geben Sie einen Betrag wie 12,50 ein' }),
+    ).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(cell(page, 'iPhone 13 64 GB A')).toContainText('300,00');
 
-  await keyboard.type('333,30');
-  await keyboard.press('Enter');
-  // Enter has led one row down.
-  await keyboard.type('334');
-  await keyboard.press('Escape');
-  await keyboard.press('Delete');
-  await expect.poll(() => book.prices()).toEqual(['iPhone 13 64GB A 333.3', 'iPhone 13 256GB A 302']);
-  await page.getByRole('button', { name: 'Mehr' }).click();
-  await page.getByRole('menuitem', { name: 'Verlauf' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem').first()).toContainText(
-    'iPhone 13 128 GB A: 301,00 € → kein Preis',
-  );
-  const refusal = { status: 409, json: { error: 'Der Preis wurde inzwischen geändert.' } };
-  await page.route('**/api/prices/history/**', (route) => route.fulfill(refusal), { times: 1 });
-  await dialog.getByRole('button', { name: 'Rückgängig' }).first().click();
-  await expect(dialog.getByRole('alert')).toHaveText(refusal.json.error);
-  await dialog.getByRole('button', { name: 'Rückgängig' }).first().click();
-  await expect.poll(() => book.prices()).toHaveLength(3);
+    await keyboard.type('333,30');
+    await keyboard.press('Enter');
+    // Enter has led one row down.
+    await keyboard.type('334');
+    await keyboard.press('Escape');
+    await keyboard.press('Delete');
+    await expect.poll(() => book.prices()).toEqual(['iPhone 13 64GB A 333.3', 'iPhone 13 256GB A 302']);
+    await page.getByRole('button', { name: 'Mehr' }).click();
+    await page.getByRole('menuitem', { name: 'Verlauf' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('listitem').first()).toContainText(
+      'iPhone 13 128 GB A: 301,00 € → kein Preis',
+    );
+    const refusal = { status: 409, json: { error: 'Der Preis wurde inzwischen geändert.' } };
+    await page.route('**/api/prices/history/**', (route) => route.fulfill(refusal), { times: 1 });
+    await dialog.getByRole('button', { name: 'Rückgängig' }).first().click();
+    await expect(dialog.getByRole('alert')).toHaveText(refusal.json.error);
+    await dialog.getByRole('button', { name: 'Rückgängig' }).first().click();
+    await expect.poll(() => book.prices()).toHaveLength(3);
+    await page.unrouteAll();
+  });
+  await test.step('a pasted column is stored as a whole, and with three bad cells not at all', async () => {
+    const book = await PriceBook.open(page, cellsOf(4));
+    await cell(page, 'iPhone 13 64 GB A').click();
+    const before = await book.prices();
+    await paste(page, '410\nviel\n-3\n12,345');
+    await expect(page.getByText('3 Werte sind keine Preise. Es wurde nichts gespeichert')).toBeVisible();
+    await expect(page.locator('[role="grid"] td[aria-invalid="true"]')).toHaveCount(3);
+    await expect.poll(() => book.prices()).toEqual(before);
+
+    await paste(page, '410\r\n420,50\r\n430 €\r\n');
+    await expect(page.getByText('3 Preise gespeichert')).toBeVisible();
+    await expect(page.locator('[role="grid"] td[aria-invalid="true"]')).toHaveCount(0);
+    await expect
+      .poll(async () => (await book.own()).map(({ price }) => price))
+      .toEqual([410, 420.5, 430, 303]);
+    // What somebody else changes meanwhile stays.
+    await book.set({ model: 'iPhone 14', storage: '128GB', grade: 'A', price: 555 });
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect.poll(() => book.prices()).toEqual([...before, 'iPhone 14 128GB A 555']);
+  });
 });
 
-test('a pasted column is stored as a whole, and with three bad cells not at all @desktop', async ({
-  page,
-}) => {
-  const book = await PriceBook.open(page, cellsOf(4));
-  await cell(page, 'iPhone 13 64 GB A').click();
-  const before = await book.prices();
-  await paste(page, '410\nviel\n-3\n12,345');
-  await expect(page.getByText('3 Werte sind keine Preise. Es wurde nichts gespeichert')).toBeVisible();
-  await expect(page.locator('[role="grid"] td[aria-invalid="true"]')).toHaveCount(3);
-  await expect.poll(() => book.prices()).toEqual(before);
-
-  await paste(page, '410\r\n420,50\r\n430 €\r\n');
-  await expect(page.getByText('3 Preise gespeichert')).toBeVisible();
-  await expect(page.locator('[role="grid"] td[aria-invalid="true"]')).toHaveCount(0);
-  await expect.poll(async () => (await book.own()).map(({ price }) => price)).toEqual([410, 420.5, 430, 303]);
-  // What somebody else changes meanwhile stays.
-  await book.set({ model: 'iPhone 14', storage: '128GB', grade: 'A', price: 555 });
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect.poll(() => book.prices()).toEqual([...before, 'iPhone 14 128GB A 555']);
-});
-
-test('of two thousand rows only those in sight are drawn, and any is found @desktop', async ({ page }) => {
+test('of many rows only those in sight are drawn, and any is found @desktop', async ({ page }) => {
   test.slow();
-  const cells = Array.from({ length: 2000 }, (_, index) => ({
+  const cells = Array.from({ length: 700 }, (_, index) => ({
     model: `Testgerät ${index + 1}`,
     storage: '128GB',
     grade: 'A',
@@ -154,7 +156,7 @@ test('of two thousand rows only those in sight are drawn, and any is found @desk
   }));
   const book = await PriceBook.open(page, cells);
   const grid = page.getByRole('grid');
-  await expect(grid).toHaveAttribute('aria-rowcount', '2001');
+  await expect(grid).toHaveAttribute('aria-rowcount', '701');
   await expect.poll(() => page.locator('[role="grid"] tbody tr').count()).toBeLessThan(60);
   await test.step('scrolling draws the rows that come, and leaves those that are there', async () => {
     const firstRow = page.locator('[role="grid"] tbody tr[aria-rowindex]').first();
@@ -179,14 +181,14 @@ test('of two thousand rows only those in sight are drawn, and any is found @desk
   });
   await page.locator('[role="grid"] tbody td').first().click();
   await page.keyboard.press('Control+End');
-  await expect(cell(page, 'Testgerät 2000 128 GB A')).toBeInViewport();
-  await page.getByRole('searchbox').fill('1234');
+  await expect(cell(page, 'Testgerät 700 128 GB A')).toBeInViewport();
+  await page.getByRole('searchbox').fill('654');
   await expect(grid).toHaveAttribute('aria-rowcount', '2');
-  await expect(cell(page, 'Testgerät 1234 128 GB A')).toContainText('1.234,00');
+  await expect(cell(page, 'Testgerät 654 128 GB A')).toContainText('654,00');
 
   // A whole column from a spreadsheet, longer than one call takes.
   await page.getByRole('searchbox').fill('');
-  await expect(grid).toHaveAttribute('aria-rowcount', '2001');
+  await expect(grid).toHaveAttribute('aria-rowcount', '701');
   await page.keyboard.press('Tab');
   await page.locator('[role="grid"] tbody td').first().click();
   await paste(page, '700,50\n'.repeat(600));

@@ -6,42 +6,54 @@ test.describe.configure({ timeout: 180_000 });
 
 const DEVICE_PAGE = /\/devices\/[\da-f-]{36}$/;
 
-for (const [name, imei, titles] of [
-  ['a stolen phone', phones.stolen, ['Als gestohlen gemeldet']],
-  ['Find My', phones.findMyOn, ['„Wo ist?“ ist eingeschaltet', 'iCloud-Sperre aktiv']],
-] as const)
-  test(`${name} stops the guide from the first step on and is bought only with a reason @desktop`, async ({
-    page,
-  }) => {
-    const inventory = await Inventory.empty(page);
-    const guide = new PurchaseGuidePage(page);
-    await guide.open();
-    await guide.find(imei);
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    await expect(guide.onlyCheck).toBeVisible();
-    await expect(guide.next).not.toBeFocused();
+test('a stolen phone stops the guide from the first step on and is bought only with a reason @desktop', async ({
+  page,
+}) => {
+  const inventory = await Inventory.empty(page);
+  const guide = new PurchaseGuidePage(page);
+  await guide.open();
+  const bar = page.getByRole('region', { name: 'Ankauf stoppen' });
+  const lock = guide.choice('Sperren', 'iCloud-Sperre aktiv');
+  await test.step('Find My stops it as well, and prefills its lock', async () => {
+    const titles = ['„Wo ist?“ ist eingeschaltet', 'iCloud-Sperre aktiv'];
+    await guide.find(phones.findMyOn);
+    await expect(page.getByRole('alert').first()).toContainText('Mein iPhone suchen: Ein');
     await guide.next.click();
-    const bar = page.getByRole('region', { name: 'Ankauf stoppen' });
     for (const title of titles) await expect(bar).toContainText(title);
     await guide.fillCondition();
     await guide.next.click();
-    await guide.fillFunctions();
-    await guide.calculate.click();
+    await expect(lock).toBeChecked();
     for (const title of titles) await expect(bar).toContainText(title);
-    await guide.next.click();
-    await guide.save.click();
-    await page.getByLabel('Begründung').fill('zu kurz');
-    await guide.buyAnyway.click();
-    await expect(page.getByText('Bitte begründen Sie den Ankauf mit mindestens 10 Zeichen')).toBeVisible();
-    await expect.poll(() => inventory.all()).toEqual([]);
-    await page.getByLabel('Begründung').fill('Nur als Teilespender');
-    await guide.buyAnyway.click();
-    await expect.poll(() => inventory.all()).toHaveLength(1);
-    const [bought] = await inventory.all();
-    await expect
-      .poll(() => inventory.one(bought?._id ?? ''))
-      .toMatchObject({ purchaseInfo: { overrideReason: 'Nur als Teilespender' } });
+    await guide.onlyCheck.click();
+    await expect(guide.imei).toHaveValue('');
   });
+
+  await guide.find(phones.stolen);
+  await expect(page.getByRole('alert').first()).toContainText('Sperrstatus: Als gestohlen gemeldet');
+  await expect(guide.onlyCheck).toBeVisible();
+  await expect(guide.next).not.toBeFocused();
+  await guide.next.click();
+  await expect(bar).toContainText('Als gestohlen gemeldet');
+  await guide.fillCondition();
+  await guide.next.click();
+  await expect(lock).not.toBeChecked();
+  await guide.fillFunctions();
+  await guide.calculate.click();
+  await expect(bar).toContainText('Als gestohlen gemeldet');
+  await guide.next.click();
+  await guide.save.click();
+  await page.getByLabel('Begründung').fill('zu kurz');
+  await guide.buyAnyway.click();
+  await expect(page.getByText('Bitte begründen Sie den Ankauf mit mindestens 10 Zeichen')).toBeVisible();
+  await expect.poll(() => inventory.all()).toEqual([]);
+  await page.getByLabel('Begründung').fill('Nur als Teilespender');
+  await guide.buyAnyway.click();
+  await expect.poll(() => inventory.all()).toHaveLength(1);
+  const [bought] = await inventory.all();
+  await expect
+    .poll(() => inventory.one(bought?._id ?? ''))
+    .toMatchObject({ purchaseInfo: { overrideReason: 'Nur als Teilespender' } });
+});
 
 test('what the tests find stops too, and the guide can end without a device @desktop', async ({ page }) => {
   const inventory = await Inventory.empty(page);
