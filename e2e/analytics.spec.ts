@@ -234,43 +234,46 @@ test('the figures leave as JSON and as CSV, named with the date', { tag: '@deskt
   );
 });
 
-test('the same analysis stands below the dashboard and on paper @desktop', async ({ page }) => {
-  await fill(page);
-  await visit(page, '/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  const analysis = page.getByRole('region', { name: 'Datenanalyse' });
-  await expect(analysis.getByRole('heading', { level: 2, name: 'Datenanalyse' })).toBeVisible();
-  await analysis.getByRole('tab', { name: 'Akku' }).click();
-  await expect(page).toHaveURL('/?tab=battery');
-  await expect(analysis.getByRole('heading', { level: 3, name: 'Akkuzustand' })).toBeVisible();
+test('the same analysis stands below the dashboard and on paper, follows the permissions and survives a failed answer @desktop', async ({
+  page,
+}) => {
+  await test.step('the same analysis stands below the dashboard and on paper', async () => {
+    await fill(page);
+    await visit(page, '/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    const analysis = page.getByRole('region', { name: 'Datenanalyse' });
+    await expect(analysis.getByRole('heading', { level: 2, name: 'Datenanalyse' })).toBeVisible();
+    await analysis.getByRole('tab', { name: 'Akku' }).click();
+    await expect(page).toHaveURL('/?tab=battery');
+    await expect(analysis.getByRole('heading', { level: 3, name: 'Akkuzustand' })).toBeVisible();
 
-  const drawing = analysis.locator('.recharts-surface').first();
-  await expect(drawing).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(analysis.getByText(/^Akku · Alle Zeit · Stand/)).toBeVisible();
-  await expect(analysis.getByRole('table', { name: 'Geräte nach Akkuzustand' })).toBeVisible();
-  await expect(analysis.getByRole('tab', { name: 'Akku' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden();
-  await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeGreaterThan(200);
-});
+    const drawing = analysis.locator('.recharts-surface').first();
+    await expect(drawing).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(analysis.getByText(/^Akku · Alle Zeit · Stand/)).toBeVisible();
+    await expect(analysis.getByRole('table', { name: 'Geräte nach Akkuzustand' })).toBeVisible();
+    await expect(analysis.getByRole('tab', { name: 'Akku' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden();
+    await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeGreaterThan(200);
+  });
+  await test.step('it follows the permissions and survives a failed answer', async () => {
+    await page.route('**/api/analytics?*', (route) => route.fulfill({ status: 400, json: {} }));
+    await visit(page, '/analytics?tab=time');
+    await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Datenanalyse');
+    await page.unroute('**/api/analytics?*');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(panel(page, 'Ladenhüter')).toContainText('Galaxy S21');
 
-test('it follows the permissions and survives a failed answer @desktop', async ({ page }) => {
-  await fill(page);
-  await page.route('**/api/analytics?*', (route) => route.fulfill({ status: 400, json: {} }));
-  await visit(page, '/analytics?tab=time');
-  await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Datenanalyse');
-  await page.unroute('**/api/analytics?*');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(panel(page, 'Ladenhüter')).toContainText('Galaxy S21');
+    await grantOnly(page, ['system.statistics']);
+    await page.reload();
+    await expect(panel(page, 'Ladenhüter')).toContainText('Galaxy S21');
+    await expect(page.getByRole('link', { name: /^Details zu/ })).toHaveCount(0);
 
-  await grantOnly(page, ['system.statistics']);
-  await page.reload();
-  await expect(panel(page, 'Ladenhüter')).toContainText('Galaxy S21');
-  await expect(page.getByRole('link', { name: /^Details zu/ })).toHaveCount(0);
-
-  await grantOnly(page, ['devices.view']);
-  await page.reload();
-  await expect(page).toHaveURL('/unauthorized');
+    await grantOnly(page, ['devices.view']);
+    await page.reload();
+    await expect(page).toHaveURL('/unauthorized');
+    await page.unrouteAll();
+  });
 });
 
 test('no tab has a serious accessibility finding @phone', async ({ page }) => {

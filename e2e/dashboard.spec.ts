@@ -61,53 +61,60 @@ test('cards, overview and newest devices tell how the business is doing @desktop
   await expect(page).toHaveURL(/\/devices\/[\da-f-]{36}$/);
 });
 
-test('the planned profit is left out where it came out as planned @desktop', async ({ page }) => {
-  const inventory = await Inventory.empty(page);
-  await inventory.add({ imei: imei(1), status: 'verkauft', actualSellingPrice: 280, ...costs });
-  await visit(page, '/');
-  await expect(card(page, 'Gesamtgewinn')).toContainText('50,00 €');
-  await expect(page.getByText('Geplant:')).toHaveCount(0);
+test('an empty inventory is a friendly start, and a planned profit that came true is left out @desktop', async ({
+  page,
+}) => {
+  await test.step('the planned profit is left out where it came out as planned', async () => {
+    const inventory = await Inventory.empty(page);
+    await inventory.add({ imei: imei(1), status: 'verkauft', actualSellingPrice: 280, ...costs });
+    await visit(page, '/');
+    await expect(card(page, 'Gesamtgewinn')).toContainText('50,00 €');
+    await expect(page.getByText('Geplant:')).toHaveCount(0);
+  });
+  await test.step('an empty inventory is a friendly start', async () => {
+    await Inventory.empty(page);
+    await visit(page, '/');
+    await expect(page.getByRole('heading', { name: 'Willkommen bei Kreislauf' })).toBeVisible();
+    await expect(card(page, 'Gesamtgewinn')).toContainText('0,00 €');
+    await page.getByRole('link', { name: 'Mit IMEI hinzufügen' }).click();
+    await expect(page).toHaveURL('/devices/add');
+  });
 });
 
-test('quick links and the newest devices follow the permissions @desktop', async ({ page }) => {
-  await fill(page);
-  await visit(page, '/');
-  const links = page.getByRole('navigation', { name: 'Schnellzugriff' }).getByRole('link');
-  await expect(links).toHaveText(['Neues Gerät', 'Neues Teil', 'Preisrechner', 'Geräteliste']);
-  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(targets).toEqual(['/devices/add', '/parts/add', '/calculator', '/devices']);
+test('quick links follow the permissions, and figures that cannot be loaded can be asked for again @desktop', async ({
+  page,
+}) => {
+  await test.step('quick links and the newest devices follow the permissions', async () => {
+    await fill(page);
+    await visit(page, '/');
+    const links = page.getByRole('navigation', { name: 'Schnellzugriff' }).getByRole('link');
+    await expect(links).toHaveText(['Neues Gerät', 'Neues Teil', 'Preisrechner', 'Geräteliste']);
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(targets).toEqual(['/devices/add', '/parts/add', '/calculator', '/devices']);
 
-  await grantOnly(page, ['system.statistics', 'parts.create']);
-  await page.reload();
-  await expect(links).toHaveText(['Neues Teil']);
-  await expect(card(page, 'Geräte gesamt')).toContainText('6');
-  await expect(page.getByRole('region', { name: 'Status-Übersicht' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Zuletzt hinzugefügt' })).toHaveCount(0);
-});
+    await grantOnly(page, ['system.statistics', 'parts.create']);
+    await page.reload();
+    await expect(links).toHaveText(['Neues Teil']);
+    await expect(card(page, 'Geräte gesamt')).toContainText('6');
+    await expect(page.getByRole('region', { name: 'Status-Übersicht' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Zuletzt hinzugefügt' })).toHaveCount(0);
+    await page.unrouteAll();
+  });
+  await test.step('figures that cannot be loaded are said so and can be asked for again', async () => {
+    await page.route('**/api/stats', (route) => route.fulfill({ status: 400, json: {} }));
+    await visit(page, '/');
+    await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Statistiken');
+    await page.unroute('**/api/stats');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(card(page, 'Geräte gesamt')).toContainText('6');
 
-test('figures that cannot be loaded are said so and can be asked for again @desktop', async ({ page }) => {
-  await fill(page);
-  await page.route('**/api/stats', (route) => route.fulfill({ status: 400, json: {} }));
-  await visit(page, '/');
-  await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Statistiken');
-  await page.unroute('**/api/stats');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(card(page, 'Geräte gesamt')).toContainText('6');
-
-  await page.route('**/api/stats', (route) =>
-    route.fulfill({ status: 403, json: { error: 'Keine Berechtigung zum Anzeigen von Statistiken.' } }),
-  );
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Keine Berechtigung zum Anzeigen von Statistiken.');
-});
-
-test('an empty inventory is a friendly start @desktop', async ({ page }) => {
-  await Inventory.empty(page);
-  await visit(page, '/');
-  await expect(page.getByRole('heading', { name: 'Willkommen bei Kreislauf' })).toBeVisible();
-  await expect(card(page, 'Gesamtgewinn')).toContainText('0,00 €');
-  await page.getByRole('link', { name: 'Mit IMEI hinzufügen' }).click();
-  await expect(page).toHaveURL('/devices/add');
+    await page.route('**/api/stats', (route) =>
+      route.fulfill({ status: 403, json: { error: 'Keine Berechtigung zum Anzeigen von Statistiken.' } }),
+    );
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Keine Berechtigung zum Anzeigen von Statistiken.');
+    await page.unrouteAll();
+  });
 });
 
 test('the dashboard has no serious accessibility finding @phone', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Inventory, imei, visit } from './pages/inventory.ts';
 import { expectAccessible } from './support/axe.ts';
+import { follow } from './support/follow.ts';
 import { scan } from './support/scanner.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,7 +39,8 @@ test('a scan on any screen opens the phone, also out of a field that is for some
   await expect(page).toHaveURL(`/devices/${first._id}`);
 
   for (const list of ['/documents', '/prices', '/foneday-search', '/trash']) {
-    await visit(page, list);
+    await follow(page, list);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await scan(page, imei(2));
     await expect(page).toHaveURL(`/devices/${second._id}`);
   }

@@ -1,4 +1,4 @@
-import { openAsAdmin, openWith } from './pages/sign-in.ts';
+import { adminSession, openAsAdmin, openWith } from './pages/sign-in.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,47 +56,78 @@ test('the shop’s settings are saved section by section, and what is wrong is t
   await expect(tax.getByLabel('Steuersatz in Prozent')).toHaveValue('7,5');
 });
 
-test('a mail server is saved without showing its password again, and a test mail says why it failed @desktop', async ({
+test('mail server, keys and logo are kept, never shown again, and go only after a question @desktop', async ({
   page,
 }) => {
-  await openAsAdmin(page, '/admin/settings');
-  const server = page.getByRole('form', { name: 'Mailserver' });
-  await server.getByLabel('Server', { exact: true }).fill('127.0.0.1');
-  await server.getByLabel('Port').fill('eins');
-  await server.getByRole('button', { name: 'Mailserver speichern' }).click();
-  await expect(server.getByText('Bitte geben Sie den Port als Zahl ein')).toBeVisible();
-  await server.getByLabel('Port').fill('1');
-  await server.getByRole('textbox', { name: 'Passwort' }).fill('geheim123');
-  await server.getByRole('button', { name: 'Passwort anzeigen' }).click();
-  await server.getByRole('button', { name: 'Passwort verbergen' }).click();
-  await server.getByRole('button', { name: 'Mailserver speichern' }).click();
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
-  await expect(server.getByRole('textbox', { name: 'Passwort' })).toHaveValue('');
+  await test.step('a mail server is saved without showing its password again, and a test mail says why it failed', async () => {
+    await openAsAdmin(page, '/admin/settings');
+    const server = page.getByRole('form', { name: 'Mailserver' });
+    await server.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+    await server.getByLabel('Port').fill('eins');
+    await server.getByRole('button', { name: 'Mailserver speichern' }).click();
+    await expect(server.getByText('Bitte geben Sie den Port als Zahl ein')).toBeVisible();
+    await server.getByLabel('Port').fill('1');
+    await server.getByRole('textbox', { name: 'Passwort' }).fill('geheim123');
+    await server.getByRole('button', { name: 'Passwort anzeigen' }).click();
+    await server.getByRole('button', { name: 'Passwort verbergen' }).click();
+    await server.getByRole('button', { name: 'Mailserver speichern' }).click();
+    await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
+    await expect(server.getByRole('textbox', { name: 'Passwort' })).toHaveValue('');
 
-  const test = page.getByRole('form', { name: 'Test-E-Mail' });
-  await test.getByLabel('Test-E-Mail an').fill('chefin@example.org');
-  await test.getByRole('button', { name: 'Test-E-Mail senden' }).click();
-  await expect(test.getByText(/^Die Test-E-Mail konnte nicht gesendet werden: /)).toBeVisible();
-  await expect(test.getByLabel('Test-E-Mail an')).toHaveValue('chefin@example.org');
-});
-
-test('a key of a service is kept, never shown again, and taken away @desktop', async ({ page }) => {
-  await openAsAdmin(page, '/admin/settings');
-  const services = page.getByRole('region', { name: 'Dienste' });
-  const key = services.getByRole('textbox', { name: 'Schlüssel des IMEI-Dienstes' });
-  await key.fill('geheim mit Leerzeichen');
-  await services.getByRole('button', { name: 'Dienste speichern' }).click();
-  await expect(services.getByText('Der Schlüssel darf weder Leerzeichen', { exact: false })).toBeVisible();
-  await key.fill('geheim-123');
-  await services.getByRole('button', { name: 'Dienste speichern' }).click();
-  await expect(
-    services.getByText('Der IMEI-Dienst antwortet mit dem hier gespeicherten Schlüssel.'),
-  ).toBeVisible();
-  await expect(key).toHaveValue('');
-  await services.getByRole('button', { name: 'Schlüssel entfernen' }).click();
-  await expect(services.getByText('Kein Schlüssel: Es antwortet die Sandbox', { exact: false })).toHaveCount(
-    2,
-  );
+    const test = page.getByRole('form', { name: 'Test-E-Mail' });
+    await test.getByLabel('Test-E-Mail an').fill('chefin@example.org');
+    await test.getByRole('button', { name: 'Test-E-Mail senden' }).click();
+    await expect(test.getByText(/^Die Test-E-Mail konnte nicht gesendet werden: /)).toBeVisible();
+    await expect(test.getByLabel('Test-E-Mail an')).toHaveValue('chefin@example.org');
+  });
+  await test.step('a key of a service is kept, never shown again, and taken away', async () => {
+    const services = page.getByRole('region', { name: 'Dienste' });
+    const key = services.getByRole('textbox', { name: 'Schlüssel des IMEI-Dienstes' });
+    await key.fill('geheim mit Leerzeichen');
+    await services.getByRole('button', { name: 'Dienste speichern' }).click();
+    await expect(services.getByText('Der Schlüssel darf weder Leerzeichen', { exact: false })).toBeVisible();
+    await key.fill('geheim-123');
+    await services.getByRole('button', { name: 'Dienste speichern' }).click();
+    await expect(
+      services.getByText('Der IMEI-Dienst antwortet mit dem hier gespeicherten Schlüssel.'),
+    ).toBeVisible();
+    await expect(key).toHaveValue('');
+    await services.getByRole('button', { name: 'Schlüssel entfernen' }).click();
+    await expect(
+      services.getByText('Kein Schlüssel: Es antwortet die Sandbox', { exact: false }),
+    ).toHaveCount(2);
+  });
+  await test.step('login and portal are named after the shop', async () => {
+    const { token } = await adminSession(page);
+    const headers = { Authorization: `Bearer ${token}` };
+    await page.request.put('/api/settings', { headers, data: { company: { name: 'Handy Süd KG' } } });
+    const former = await page.evaluate(() => ({ ...localStorage }));
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/reseller/login');
+    await expect(page.getByText('Handy Süd KG').first()).toBeVisible();
+    await page.evaluate((items) => Object.assign(localStorage, items), former);
+  });
+  await test.step('a logo goes only after a question', async () => {
+    const { token } = await adminSession(page);
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10"/></svg>';
+    await page.request.put('/api/settings/logo', {
+      headers: { Authorization: `Bearer ${token}` },
+      multipart: { logo: { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) } },
+    });
+    await page.goto('/admin/settings');
+    const logo = page.getByRole('region', { name: 'Logo' });
+    const huge = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(1_000_001) };
+    await logo.locator('input[type=file]').setInputFiles(huge);
+    await expect(logo.getByRole('alert')).toContainText('1 MB');
+    await logo.getByRole('button', { name: 'Logo entfernen' }).click();
+    const question = page.getByRole('dialog', { name: 'Logo entfernen?' });
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(logo.getByRole('img', { name: 'Ihr Logo' })).toBeVisible();
+    await logo.getByRole('button', { name: 'Logo entfernen' }).click();
+    await question.getByRole('button', { name: 'Logo entfernen' }).click();
+    await expect(logo.getByRole('button', { name: 'Logo wählen' })).toBeVisible();
+  });
 });
 
 test('whoever may only change settings sees the mail server and why it stays as it is @desktop', async ({
@@ -117,46 +148,15 @@ test('whoever may only change settings sees the mail server and why it stays as 
   await expectAccessible(page);
 });
 
-test('login and portal are named after the shop @desktop', async ({ page }) => {
-  const token = await openAsAdmin(page, '/');
-  const headers = { Authorization: `Bearer ${token}` };
-  await page.request.put('/api/settings', { headers, data: { company: { name: 'Handy Süd KG' } } });
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/reseller/login');
-  await expect(page.getByText('Handy Süd KG').first()).toBeVisible();
-});
-
-test('a logo goes only after a question @desktop', async ({ page }) => {
-  const token = await openAsAdmin(page, '/');
-  const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10"/></svg>';
-  await page.request.put('/api/settings/logo', {
-    headers: { Authorization: `Bearer ${token}` },
-    multipart: { logo: { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) } },
-  });
-  await page.goto('/admin/settings');
-  const logo = page.getByRole('region', { name: 'Logo' });
-  const huge = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(1_000_001) };
-  await logo.locator('input[type=file]').setInputFiles(huge);
-  await expect(logo.getByRole('alert')).toContainText('1 MB');
-  await logo.getByRole('button', { name: 'Logo entfernen' }).click();
-  const question = page.getByRole('dialog', { name: 'Logo entfernen?' });
-  await question.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect(logo.getByRole('img', { name: 'Ihr Logo' })).toBeVisible();
-  await logo.getByRole('button', { name: 'Logo entfernen' }).click();
-  await question.getByRole('button', { name: 'Logo entfernen' }).click();
-  await expect(logo.getByRole('button', { name: 'Logo wählen' })).toBeVisible();
-});
-
 test('what others save is taken over where nothing was typed, and never undone unseen @desktop', async ({
   page,
 }) => {
-  const token = await openAsAdmin(page, '/');
+  const { token } = await adminSession(page);
   const others = (data: object, path = '/api/settings') =>
     page.request.put(path, { headers: { Authorization: `Bearer ${token}` }, data });
   await others({ company: { phone: '0431 1' }, labels: { size: '62x29' }, workshop: { hourlyRate: 60 } });
   await others({ port: 587, username: '' }, '/api/settings/mail');
-  await page.goto('/admin/settings');
+  await openAsAdmin(page, '/admin/settings');
   const company = page.getByRole('form', { name: 'Unternehmen' });
   const workshop = page.getByRole('form', { name: 'Werkstatt' });
   const server = page.getByRole('region', { name: 'Mailserver' });
