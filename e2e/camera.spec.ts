@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { code128 } from '../domain/src/labels/code-128.rules.ts';
 import { Inventory, imei, visit } from './pages/inventory.ts';
 import { expect, test } from './support/test.ts';
@@ -26,10 +27,16 @@ function filmOf(text: string): string {
   return file;
 }
 
-test.use({
-  world: 'camera',
-  permissions: ['camera'],
-  launchOptions: {
+test.describe.configure({ timeout: 300_000 });
+
+test('the camera reads a label and opens its phone @phone', async ({
+  baseURL,
+  viewport,
+  isMobile,
+  hasTouch,
+}) => {
+  // A browser of its own, since only its start gives it a camera; another worker would start a program, too.
+  const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: [
       '--no-sandbox',
@@ -38,11 +45,16 @@ test.use({
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${filmOf(imei(1))}`,
     ],
-  },
-});
-test.describe.configure({ timeout: 300_000 });
-
-test('the camera reads a label and opens its phone @phone', async ({ page }) => {
+  });
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    isMobile,
+    hasTouch,
+    permissions: ['camera'],
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
   const inventory = await Inventory.empty(page);
   const { _id } = await inventory.add({ imei: imei(1) });
   await visit(page, '/parts');
@@ -64,4 +76,5 @@ test('the camera reads a label and opens its phone @phone', async ({ page }) => 
   await page.getByRole('menuitem', { name: 'IMEI berichtigen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mit der Kamera scannen' }).click();
   await expect(page.getByLabel('Richtige IMEI')).toHaveValue(imei(1), { timeout: 60_000 });
+  await browser.close();
 });

@@ -1,17 +1,20 @@
 import { DeviceListPage } from './pages/device-list.ts';
-import { imei } from './pages/inventory.ts';
+import { imei as anyImei } from './pages/inventory.ts';
 import { ResellerApi } from './pages/resellers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ world: 'bulk' });
+test.use({ world: 'resellers' });
 test.describe.configure({ timeout: 120_000 });
+
+/** Numbers that no other test of this world uses. */
+const imei = (number: number) => anyImei(200 + number);
 
 test('three phones go to a reseller in one dialog; the refused one stays chosen with its reason @desktop', async ({
   page,
 }) => {
   const api = await ResellerApi.signIn(page);
-  await api.addReseller('Nord', { name: 'Handy Nord' });
+  await api.addReseller('Nord', { name: 'Handy Etikett' });
   for (const [number, status] of [
     [1, 'verkaufsbereit'],
     [2, 'verkaufsbereit'],
@@ -48,7 +51,7 @@ test('three phones go to a reseller in one dialog; the refused one stays chosen 
   const price = dialog.getByLabel(`Mindestpreis für iPhone 13, IMEI ${imei(2)}`);
   await expect(price).toHaveValue('300,00');
   await price.fill('150');
-  await dialog.getByLabel('Reseller').selectOption({ label: 'Handy Nord' });
+  await dialog.getByLabel('Reseller').selectOption({ label: 'Handy Etikett' });
   await dialog.getByRole('button', { name: 'Zuweisen' }).click();
   const question = page.getByRole('dialog', { name: 'Mindestpreis unter den Kosten' });
   await question.getByRole('button', { name: 'Trotzdem zuweisen' }).click();

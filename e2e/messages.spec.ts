@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { Inventory, imei, visit } from './pages/inventory.ts';
+import { DeviceApi } from './pages/device-detail-api.ts';
+import { visit } from './pages/inventory.ts';
 import { openPortal } from './pages/portal.ts';
 import { ResellerApi } from './pages/resellers.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ world: 'messages' });
+test.use({ world: 'resellers' });
 test.describe.configure({ timeout: 120_000 });
 
 const sizes = [
@@ -63,8 +64,7 @@ const isApart = (a: Box, b: Box) =>
 test('messages have one place that covers no main button, and errors leave with their page @desktop', async ({
   page,
 }) => {
-  const inventory = await Inventory.empty(page);
-  const device = await inventory.add({ imei: imei(1) });
+  const device = await (await DeviceApi.signIn(page)).create();
   await page.route('**/api/devices/*', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 502, body: '<html>' }) : route.continue(),
   );

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { Hand } from './support/hand.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ live: true, world: 'workshop' });
+test.use({ live: true, world: 'resellers' });
 
 test('a phone goes over the board by button, key and mouse, for all who look at it @desktop', async ({
   page,
