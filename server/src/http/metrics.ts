@@ -52,8 +52,8 @@ export function offerMetrics(app: FastifyInstance, { isPublic, pool, readWorkloa
     },
   });
 
-  tellWorkload(registry, readWorkload);
-  const delays = tellEventLoopDelay(registry);
+  addWorkloadGauges(registry, readWorkload);
+  const delays = addEventLoopDelayGauges(registry);
   app.addHook('onClose', async () => delays.disable());
 
   app.addHook('onResponse', async (request, reply) => {
@@ -69,14 +69,14 @@ export function offerMetrics(app: FastifyInstance, { isPublic, pool, readWorkloa
 }
 
 /** Nothing is told while the database does not answer: old figures would say that all is well. */
-function tellWorkload(registry: Registry, readWorkload: () => Promise<Workload>): void {
+function addWorkloadGauges(registry: Registry, readWorkload: () => Promise<Workload>): void {
   let kept: { until: number; reading: Promise<Workload | null> } | undefined;
   const workload = () => {
     if (!kept || performance.now() > kept.until)
       kept = { until: performance.now() + WORKLOAD_KEPT_MS, reading: readWorkload().catch(() => null) };
     return kept.reading;
   };
-  const tell = (name: string, help: string, valueIn: (workload: Workload) => number) =>
+  const addGauge = (name: string, help: string, valueIn: (workload: Workload) => number) =>
     new Gauge({
       name,
       help,
@@ -87,10 +87,14 @@ function tellWorkload(registry: Registry, readWorkload: () => Promise<Workload>)
         else this.remove();
       },
     });
-  tell('kreislauf_mails_waiting', 'Mails that wait to be sent', ({ mailsWaiting }) => mailsWaiting);
-  tell('kreislauf_mails_failed', 'Mails that were given up', ({ mailsFailed }) => mailsFailed);
-  tell('kreislauf_jobs_failed', 'Jobs that were given up and are still kept', ({ jobsFailed }) => jobsFailed);
-  tell(
+  addGauge('kreislauf_mails_waiting', 'Mails that wait to be sent', ({ mailsWaiting }) => mailsWaiting);
+  addGauge('kreislauf_mails_failed', 'Mails that were given up', ({ mailsFailed }) => mailsFailed);
+  addGauge(
+    'kreislauf_jobs_failed',
+    'Jobs that were given up and are still kept',
+    ({ jobsFailed }) => jobsFailed,
+  );
+  addGauge(
     'kreislauf_sync_age_seconds',
     'Time since the last synchronisation with the supplier that succeeded, NaN where there was none',
     ({ syncAgeSeconds }) => syncAgeSeconds ?? Number.NaN,
@@ -98,10 +102,10 @@ function tellWorkload(registry: Registry, readWorkload: () => Promise<Workload>)
 }
 
 /** Of this process, since it was last asked for. */
-function tellEventLoopDelay(registry: Registry) {
+function addEventLoopDelayGauges(registry: Registry) {
   const delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   delays.enable();
-  const tell = (name: string, help: string, nanoseconds: () => number) =>
+  const addGauge = (name: string, help: string, nanoseconds: () => number) =>
     new Gauge({
       name: `kreislauf_event_loop_delay_${name}_seconds`,
       help: `${help} of the event loop of this process since the last scrape`,
@@ -112,9 +116,9 @@ function tellEventLoopDelay(registry: Registry) {
         this.set(delays.count > 0 ? Math.max(0, late) : 0);
       },
     });
-  tell('p50', 'Median delay', () => delays.percentile(50));
-  tell('p99', '99th percentile of the delay', () => delays.percentile(99));
-  tell('max', 'Longest delay', () => delays.max);
+  addGauge('p50', 'Median delay', () => delays.percentile(50));
+  addGauge('p99', '99th percentile of the delay', () => delays.percentile(99));
+  addGauge('max', 'Longest delay', () => delays.max);
   return delays;
 }
 

@@ -47,10 +47,13 @@ async function workOn(
 }
 
 /** A database that is away for a moment still gets to know how the job ended; otherwise it is done again later. */
-async function settle(tell: () => Promise<unknown>, { log, signal }: Omit<Workplace, 'deps'>): Promise<void> {
+async function settle(
+  report: () => Promise<unknown>,
+  { log, signal }: Omit<Workplace, 'deps'>,
+): Promise<void> {
   for (;;) {
     try {
-      await tell();
+      await report();
       return;
     } catch (error) {
       log.error({ err: error }, 'job queue');

@@ -78,7 +78,7 @@ export async function writeDevice(
   const [written, sales] = await Promise.all([
     updateDeviceRow(tx, stored, { ...news, updatedAt }),
     salesAfter(tx, stored, after, { context: sale, ...by }),
-    tell(tx, stored.id, 'changed', changes, by),
+    recordEvent(tx, stored.id, 'changed', changes, by),
     touchesPeriod(stored, after) && sharePeriods(tx),
   ]);
   await insertSales(tx, sales);
@@ -159,7 +159,7 @@ async function bookBuiltIn(tx: Tx, deviceId: string, fitted: StoredPart[], by: A
 
 /** The history stays and tells who deleted what; a sale is out of the books with its phone. */
 export async function writeDeletion(tx: Tx, stored: DeviceRow, by: Author): Promise<void> {
-  await tell(tx, stored.id, 'deleted', [{ field: 'imei', from: stored.imei, to: null }], by);
+  await recordEvent(tx, stored.id, 'deleted', [{ field: 'imei', from: stored.imei, to: null }], by);
   const reversal = { kind: 'korrektur', reason: 'Gerät gelöscht' } as const;
   await Promise.all([sharePeriods(tx), writeSale(tx, stored, null, { context: { reversal }, ...by })]);
   await deleteDevice(tx, stored.id);
@@ -174,7 +174,7 @@ export async function writeRestoration(
 ): Promise<void> {
   const restored = await insertDevice(tx, row);
   const { id, imei } = restored;
-  await tell(tx, id, 'restored', [{ field: 'imei', from: null, to: imei }], by);
+  await recordEvent(tx, id, 'restored', [{ field: 'imei', from: null, to: imei }], by);
   await Promise.all([sharePeriods(tx), writeSale(tx, null, restored, by)]);
   for (const next of nextPurchases) {
     const stored = await lockDevice(tx, next);
@@ -184,7 +184,13 @@ export async function writeRestoration(
 
 type EventKind = 'created' | 'changed' | 'deleted' | 'restored';
 
-function tell(tx: Tx, deviceId: string, kind: EventKind, changes: DeviceChange[], by: Author): Promise<void> {
+function recordEvent(
+  tx: Tx,
+  deviceId: string,
+  kind: EventKind,
+  changes: DeviceChange[],
+  by: Author,
+): Promise<void> {
   return insertDeviceEvent(tx, eventOf(deviceId, kind, changes, by));
 }
 

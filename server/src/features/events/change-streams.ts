@@ -136,7 +136,7 @@ export class ChangeStreams {
   #tellSoon(): void {
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
-      void this.#tell();
+      void this.#notifyAll();
     }, NOTICE_DELAY_MS).unref();
   }
 
@@ -153,12 +153,12 @@ export class ChangeStreams {
     return taken;
   }
 
-  async #tell(): Promise<void> {
+  async #notifyAll(): Promise<void> {
     const heard = this.#takeHeard();
     for (const [kind, ids] of heard) {
       const changes = ids.map((id) => ({ kind, id }));
       for (const stream of this.#streams)
-        if (stream.session.kind === 'staff' && maySeeChanges(kind, stream.session)) tell(stream, changes);
+        if (stream.session.kind === 'staff' && maySeeChanges(kind, stream.session)) notify(stream, changes);
     }
     await this.#tellResellers(heard).catch(() => this.#tellResellersOfEverything());
   }
@@ -177,7 +177,7 @@ export class ChangeStreams {
       const devices = own.filter(
         ({ deviceId, status }) => isBindingStatus(status) && deviceId && deviceIds.includes(deviceId),
       );
-      tell(stream, [
+      notify(stream, [
         ...assignments.map(({ id }): ChangeNotice => ({ kind: 'assignment', id })),
         ...devices.map(({ deviceId }): ChangeNotice => ({ kind: 'device', id: deviceId ?? MANY })),
       ]);
@@ -186,7 +186,7 @@ export class ChangeStreams {
 
   #tellResellersOfEverything(): void {
     for (const stream of this.#streams)
-      if (stream.session.kind === 'reseller') tell(stream, [{ kind: 'assignment', id: MANY }]);
+      if (stream.session.kind === 'reseller') notify(stream, [{ kind: 'assignment', id: MANY }]);
   }
 
   #tellEverything(): void {
@@ -195,7 +195,7 @@ export class ChangeStreams {
     for (const stream of this.#streams) {
       const { session } = stream;
       if (session.kind === 'staff')
-        tell(
+        notify(
           stream,
           changeKinds.filter((kind) => maySeeChanges(kind, session)).map((kind) => ({ kind, id: MANY })),
         );
@@ -242,7 +242,7 @@ export class ChangeStreams {
   }
 }
 
-function tell(stream: Stream, changes: ChangeNotice[]): void {
+function notify(stream: Stream, changes: ChangeNotice[]): void {
   if (stream.missed) {
     for (const { kind } of changes) stream.missed.add(kind);
     return;
@@ -258,7 +258,7 @@ function catchUp(stream: Stream): void {
   stream.missed = null;
   stream.beatsBehind = 0;
   if (missed)
-    tell(
+    notify(
       stream,
       [...missed].map((kind) => ({ kind, id: MANY })),
     );

@@ -119,11 +119,11 @@ async function claim(deps: OnceDeps, of: CallersKey, requestHash: string): Promi
 }
 
 function stayAlive({ db, now, log }: OnceDeps, { held }: KeyedCall): NodeJS.Timeout {
-  const tell = () =>
+  const renew = () =>
     db
       .transaction((tx) => keepAlive(tx, held, now()))
       .catch((error: unknown) => log.warn({ err: error }, 'lease not renewed'));
-  return setInterval(tell, ALIVE_EVERY_MS).unref();
+  return setInterval(renew, ALIVE_EVERY_MS).unref();
 }
 
 async function settle(

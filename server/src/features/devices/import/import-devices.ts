@@ -157,16 +157,16 @@ export async function importDevices(
     const fresh = rows.filter((line) => !inStock(line, known) && !isSoldAlready(line, known));
     const open = rows.filter((line) => inStock(line, known));
     let done = rows.length - fresh.length - open.length;
-    const tell = (more: number) => {
+    const reportProgress = (more: number) => {
       signal.throwIfAborted();
       done += more;
       onProgress(done);
     };
-    tell(0);
-    const updated = await updateAll(tx, open, known, by, () => tell(1));
+    reportProgress(0);
+    const updated = await updateAll(tx, open, known, by, () => reportProgress(1));
     for (const lines of chunksOf(fresh, LINES_IN_A_ROW)) {
       await insertFresh(tx, lines, known, by);
-      tell(lines.length);
+      reportProgress(lines.length);
     }
     return { created: fresh.length, updated, unchanged: rows.length - fresh.length - updated };
   });
