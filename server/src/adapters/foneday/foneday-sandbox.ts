@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { listenLocally } from '../listen-locally.ts';
 import { createFaults, type SandboxFault } from '../sandbox-faults.ts';
 import { sandboxCatalogue, type WireProduct } from './sandbox-catalogue.ts';
 import type { CartArticle } from './supplier.ts';
@@ -70,14 +70,10 @@ export async function startFonedaySandbox(options: FonedaySandboxOptions = {}): 
     );
     return product ? send(response, 200, { product }) : send(response, 404, { message: 'Not Found' });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    // Each process its own: without a word, several workers would share one port.
-    server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve);
-  });
+  const { url, close } = await listenLocally(server);
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     token,
     requests,
     cart,
@@ -86,11 +82,7 @@ export async function startFonedaySandbox(options: FonedaySandboxOptions = {}): 
     },
     misbehave: faults.add,
     calm: faults.clear,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -1,19 +1,5 @@
 import type { ImeiExample } from '@kreislauf/domain/devices/imei-check.contract';
-
-/** The provider's facts about one device. A fact that it did not give is absent, never guessed. */
-export interface ImeiFacts {
-  imei2?: string;
-  meid?: string;
-  serial?: string;
-  model?: string;
-  modelDesc?: string;
-  thumbnail?: string;
-  region?: string;
-  warrantyStatus?: string;
-  usaBlockStatus?: string;
-  simLock?: boolean;
-  fmiOn?: boolean;
-}
+import type { ImeiFacts } from '@kreislauf/domain/devices/imei-facts';
 
 export type ImeiAnswer =
   | { found: true; facts: ImeiFacts /** The provider's answer as it came. */; raw: unknown }

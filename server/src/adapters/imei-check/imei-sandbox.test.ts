@@ -1,7 +1,7 @@
 import { withCheckDigit } from '@kreislauf/domain/devices/imei.rules';
+import type { ImeiFacts } from '@kreislauf/domain/devices/imei-facts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ImeiFacts } from './imei-provider.ts';
 import { type ImeiSandbox, startImeiSandbox } from './imei-sandbox.ts';
 import { openImeicheckNet } from './imeicheck-net.ts';
 import { mapFacts } from './map-facts.ts';

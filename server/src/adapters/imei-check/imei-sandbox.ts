@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../listen-locally.ts';
 import { createFaults, type SandboxFault } from '../sandbox-faults.ts';
 import { sandboxResultOf } from './sandbox-device.ts';
 
@@ -55,23 +55,15 @@ export async function startImeiSandbox(options: { token?: string } = {}): Promis
       request.destroy();
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    // Each process its own: without a word, several workers would share one port.
-    server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve);
-  });
+  const { url, close } = await listenLocally(server);
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     token,
     requests,
     misbehave: faults.add,
     calm: faults.clear,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

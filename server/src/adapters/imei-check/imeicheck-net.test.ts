@@ -1,8 +1,8 @@
 import { withCheckDigit } from '@kreislauf/domain/devices/imei.rules';
+import type { ImeiFacts } from '@kreislauf/domain/devices/imei-facts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderDownError, ProviderRefusedError } from '../provider-errors.ts';
 import type { SandboxFault } from '../sandbox-faults.ts';
-import type { ImeiFacts } from './imei-provider.ts';
 import { type ImeiSandbox, startImeiSandbox } from './imei-sandbox.ts';
 import { type ImeiClientOptions, openImeicheckNet } from './imeicheck-net.ts';
 import { SANDBOX_MODELS } from './sandbox-models.ts';

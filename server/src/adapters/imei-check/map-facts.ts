@@ -1,6 +1,6 @@
+import type { ImeiFacts } from '@kreislauf/domain/devices/imei-facts';
 import { findPhone, readPhone } from '@kreislauf/domain/phones/phone-name.rules';
 import { definedOnly } from '@kreislauf/domain/shared/defined-only';
-import type { ImeiFacts } from './imei-provider.ts';
 
 export type Fields = Record<string, unknown>;
 

@@ -1,11 +1,11 @@
 import { PRODUCT_NAME, VERSION_LABEL } from '@kreislauf/domain/shared/product';
-import { ActionIcon, Box, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Box, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
 import { isCurrent, type NavItem, type NavLinkItem } from '../navigation.ts';
+import { MenuButton } from './menu-button.tsx';
 import styles from './phone-menu.module.css';
 
 interface PhoneMenuProps {
@@ -21,17 +21,7 @@ export function PhoneMenu({ items, pathname }: PhoneMenuProps) {
 
   return (
     <>
-      <ActionIcon
-        className={styles.burger}
-        variant="subtle"
-        color="gray"
-        size={44}
-        onClick={open}
-        aria-label="Menü öffnen"
-        aria-expanded={opened}
-      >
-        <IconMenu2 size={22} stroke={1.8} aria-hidden />
-      </ActionIcon>
+      <MenuButton className={styles.burger} opened={opened} onClick={open} />
       <Drawer
         opened={opened}
         onClose={close}

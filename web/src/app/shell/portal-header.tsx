@@ -1,7 +1,7 @@
 import { VERSION_LABEL } from '@kreislauf/domain/shared/product';
-import { ActionIcon, Box, Button, Drawer, Group } from '@mantine/core';
+import { Box, Button, Drawer, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconKey, IconLock, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { IconKey, IconLock, IconLogout } from '@tabler/icons-react';
 import { useShopName } from '../../entities/settings/shop-name.ts';
 import { askAndLogOut } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
@@ -9,6 +9,7 @@ import type { StoredReseller } from '../../shared/session/stored-session.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { BrandLink } from './brand-link.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import { MenuButton } from './menu-button.tsx';
 import styles from './portal-header.module.css';
 import barStyles from './top-bar.module.css';
 
@@ -87,16 +88,7 @@ function PortalMenu({ reseller, onChangePassword }: PortalHeaderProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        onClick={open}
-        aria-label="Menü öffnen"
-        aria-expanded={opened}
-      >
-        <IconMenu2 size={22} stroke={1.8} aria-hidden />
-      </ActionIcon>
+      <MenuButton opened={opened} onClick={open} />
       <Drawer opened={opened} onClose={close} position="right" size={310} padding="md" title="Ihr Konto">
         <div className={styles.menu}>
           <Identity reseller={reseller} />

@@ -60,13 +60,7 @@ export function InvoiceForm({ device }: { device: Device }) {
     <form {...form.formProps} aria-label="Rechnung">
       <Stack gap="lg">
         <CompanyMissing />
-        <RestoredDraft
-          draft={draft}
-          onDiscard={() => {
-            draft.forget();
-            form.reset();
-          }}
-        />
+        <RestoredDraft draft={draft} form={form} />
         <IssueFailure error={form.error} failure={form.failure} />
         {shop?.hasTaxNumber === false && <TaxNumberMissing />}
         <Panel title="Käufer" aside={`Verkaufspreis ${formatEuro(price)}`}>

@@ -70,13 +70,7 @@ export function PurchaseReceiptForm({ device }: { device: Device }) {
     <form {...form.formProps} aria-label="Ankaufbeleg">
       <Stack gap="lg">
         <CompanyMissing />
-        <RestoredDraft
-          draft={draft}
-          onDiscard={() => {
-            draft.forget();
-            form.reset();
-          }}
-        />
+        <RestoredDraft draft={draft} form={form} />
         <IssueFailure error={form.error} failure={form.failure} />
         <SellerPanel form={form} boughtOn={device.purchaseDate} />
         <PaymentPanel form={form} device={device} />

@@ -2,7 +2,7 @@ import { checkDeviceChange } from '@kreislauf/domain/devices/device-bonds.rules'
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
-import type { ImeiFacts } from '../../../adapters/imei-check/imei-provider.ts';
+import type { ImeiFacts } from '@kreislauf/domain/devices/imei-facts';
 import { AppError, enforce } from '../../../app-error.ts';
 import type { Tx } from '../../../db/types.ts';
 import type { Deps } from '../../../deps.ts';

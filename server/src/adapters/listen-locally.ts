@@ -1,0 +1,18 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A sandbox on a free port of this machine. Each process has its own: without `exclusive` several workers would share one. */
+export async function listenLocally(server: Server): Promise<{ url: string; close(): Promise<void> }> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
