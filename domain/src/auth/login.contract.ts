@@ -3,7 +3,7 @@ import { endpoint, everyone } from '../shared/endpoint.ts';
 import { messageAnswer, requiredText } from '../shared/wire.ts';
 import { emailInput } from '../users/account-fields.ts';
 import { MAX_PASSWORD_LENGTH } from './password.rules.ts';
-import { adminOnWire, resellerOnWire, sessionFlags } from './user-info.contract.ts';
+import { resellerOnWire, sessionFlags, staffOnWire } from './user-info.contract.ts';
 
 const credentials = z.object({
   username: requiredText('Bitte geben Sie Benutzername und Passwort ein'),
@@ -22,7 +22,7 @@ export const loginCalls = {
     guard: everyone,
     body: credentials,
     refuses: [401, 403, 429],
-    response: z.object({ token: z.string(), admin: adminOnWire, ...sessionFlags }),
+    response: z.object({ token: z.string(), admin: staffOnWire, ...sessionFlags }),
   }),
   resellerLogin: endpoint({
     method: 'POST',

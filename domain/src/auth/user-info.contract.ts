@@ -4,14 +4,14 @@ import { preferencesOnWire } from '../preferences/preferences.contract.ts';
 import { idOnWire } from '../shared/wire.ts';
 import { baseRoleOnWire } from '../users/account-fields.ts';
 
-/** The signed-in account; apart from the calls, so that the login page does not load it. */
+/** The signed-in account; in a file of its own, to stay out of the login page's bundle. */
 
 export const sessionFlags = {
   mustChangePassword: z.boolean(),
   firstLogin: z.boolean(),
 };
 
-export const adminOnWire = z.object({
+export const staffOnWire = z.object({
   _id: idOnWire,
   name: z.string(),
   username: z.string(),
@@ -29,13 +29,13 @@ export const resellerOnWire = z.object({
   phone: z.string(),
 });
 
-export type Admin = z.infer<typeof adminOnWire>;
+export type Admin = z.infer<typeof staffOnWire>;
 export type Reseller = z.infer<typeof resellerOnWire>;
 
 export const userInfoOnWire = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('admin'),
-    user: adminOnWire.extend({
+    user: staffOnWire.extend({
       permissions: permissionsOnWire,
       /** Purchase prices, part prices, costs and profit are in none of this user's answers. */
       hidesCosts: z.boolean(),

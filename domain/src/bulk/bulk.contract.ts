@@ -30,7 +30,7 @@ export const bulkInput = z.discriminatedUnion(
       ids,
       resellerId: idOnWire,
       minimumPrice: minimumPrice.optional(),
-      /** By device, where they differ; it goes before the one for all. */
+      /** By device id; takes precedence over `minimumPrice`. */
       minimumPrices: z.record(z.string(), minimumPrice).optional(),
     }),
   ],

@@ -38,7 +38,7 @@ export const narrowingLabels: Record<DeviceNarrowing, string> = {
   soldLastMonth: 'Letzten Monat verkauft',
 };
 
-/** Tells of a cost: not for roles that hide them. */
+/** Reveals a cost: ignored for roles with `hidesCosts`. */
 export function isNarrowingByCosts(only: DeviceNarrowing | undefined): boolean {
   return only === 'withoutPurchasePrice';
 }

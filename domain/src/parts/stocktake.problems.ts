@@ -1,7 +1,7 @@
 import { amountText } from '../shared/numbers.ts';
 import { fieldProblem, type Problem, problem } from '../shared/problem.ts';
 
-/** A sentence names as many as somebody reads; programs get them all. */
+/** A sentence names as many as somebody reads. */
 const MAX_NAMED = 20;
 
 function listed(names: readonly string[]): string {

@@ -9,7 +9,7 @@ import { type PreparedPhoto, preparePhoto, type SentPhoto } from './prepare-phot
 import type { Sender } from './upload-semaphore.ts';
 
 const FIELD = 'photos';
-/** Beyond what any device takes; who is counting says so in better words. */
+/** Beyond what any device takes; `refuseTooMany` refuses earlier, with a sentence. */
 const LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 50, fields: 20, parts: 70 };
 
 /** Read-ahead limit of one upload. */

@@ -63,7 +63,7 @@ export async function importTable<Row>(
   });
 }
 
-/** Only a convenience: what is no number of this kind is left out. */
+/** Progress is optional: an invalid run id is ignored. */
 function runIn(sent: string | undefined): string | null {
   return idOnWire.safeParse(sent).data ?? null;
 }

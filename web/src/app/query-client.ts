@@ -4,7 +4,7 @@ import { userInfoKey } from '../shared/session/user-info-key.ts';
 
 const MAX_RETRIES = 2;
 
-function isPassingFault(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 10_000,
-        retry: (failures, error) => failures < MAX_RETRIES && isPassingFault(error),
+        retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
       },
       mutations: { networkMode: 'always', retry: false },
     },

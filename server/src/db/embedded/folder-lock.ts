@@ -8,7 +8,7 @@ import type { FolderIdentity } from './cluster-paths.ts';
 
 /** 'Kreislau' read as a number: any constant would do, it only has to be the same in every version. */
 const ADVISORY_LOCK_KEY = '5436146094113284469';
-/** As long as a program that was just told to stop may need to be gone. */
+/** Time that a stopping program may need to exit. */
 const MAX_WAIT_MS = 1_500;
 
 export interface FolderLock {

@@ -21,7 +21,7 @@ const cents = () => bigint({ mode: 'number' });
 
 /**
  * Every sale that there was, and every reversal of one: a trigger refuses update and delete. Rows outlive the device: there
- * is no reference. What stands is a `verkauf` that no row reverses; a trigger compares it with the device (migration sales).
+ * is no reference. What stands is a `verkauf` that no row reverses; a trigger compares it with the device (`routines/devices.sql`).
  */
 export const sales = pgTable(
   'sales',

@@ -11,7 +11,7 @@ export interface TrashLinks {
   assignments?: string[];
   /** Later purchases of the same phone. */
   nextPurchases?: string[];
-  /** Of a part: how its price went. */
+  /** Of a part: its rows of part_price_changes. */
   priceChanges?: Record<string, unknown>[];
 }
 
@@ -19,7 +19,7 @@ export interface TrashLinks {
 export const trash = pgTable(
   'trash',
   {
-    /** The row's own. */
+    /** The id of the deleted row. */
     id: uuid().primaryKey(),
     kind: text({ enum: trashKinds }).notNull(),
     label: text().notNull(),

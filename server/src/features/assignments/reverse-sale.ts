@@ -12,7 +12,7 @@ import { lockReseller } from '../resellers/resellers.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { lockOwnAssignment } from './assignments.queries.ts';
 
-/** The price of the sale stays for the struck-through display; the statistics forget it. */
+/** The assignment keeps the price (shown struck through); a `korrektur` takes the sale out of its month. */
 export async function reverseSale(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
@@ -22,13 +22,13 @@ export async function reverseSale(
   const reason = typed.trim();
   enforce(checkReason('reverse', reason));
   await db.transaction(async (tx) => {
-    // A reseller who is being deactivated or deleted has empty hands; this sale must not come back into them.
+    // A reseller who is being deactivated or deleted holds no devices; a reversal would give one back.
     if (!(await lockReseller(tx, reseller.id))?.isActive) throw new AppError(authProblems.accountInactive());
     const assignment = await lockOwnAssignment(tx, id, reseller.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     enforce(checkAction('reverseSale', assignment.status, assignment.returnInfo?.state));
     await lockImei(tx, assignment.deviceImei);
-    // A reseller has no business with the newer purchase itself.
+    // A reseller may not learn the id of the newer purchase.
     enforce(checkNotBoughtAgain(await findOpenDeviceId(tx, assignment.deviceImei), false));
     const line = reversedNote(now(), assignment.actualSalePriceCents ?? 0, reason);
     await advanceAssignment(tx, assignment, {

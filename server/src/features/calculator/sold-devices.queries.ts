@@ -1,6 +1,6 @@
 import type { SoldDevice, SoldSums } from '@kreislauf/domain/calculator/profit-reference.rules';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { isStanding } from '../../db/is-standing.ts';
+import { isStandingSale } from '../../db/is-standing-sale.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { sales } from '../../db/tables/sales.table.ts';
 import type { Db } from '../../db/types.ts';
@@ -25,7 +25,7 @@ export function listSoldSpellings(db: Db, model: SoldModel): Promise<SoldSpellin
       highestProfitCents: centsOf(sql`max(${sales.profitCents})`),
     })
     .from(devices)
-    .innerJoin(sales, and(eq(sales.deviceId, devices.id), isStanding))
+    .innerJoin(sales, and(eq(sales.deviceId, devices.id), isStandingSale))
     .where(isSoldPhone(model))
     .groupBy(devices.model);
 }

@@ -51,7 +51,7 @@ export function addIdempotency(app: FastifyInstance, deps: OnceDeps): void {
       if (kept && !isForgotten(kept, deps.now())) {
         if (kept.requestHash !== requestHash) throw new AppError(systemProblems.keyUsedOtherwise());
         if (kept.status !== null) return answerAgain(reply, kept, deps);
-        if (isHeard(kept, deps.now())) continue;
+        if (hasLiveLease(kept, deps.now())) continue;
       }
       const call = await claim(deps, of, requestHash);
       if (!call) continue;
@@ -82,7 +82,7 @@ function isForgotten({ beganAt }: KeptKey, now: Date): boolean {
   return now.getTime() - beganAt.getTime() >= KEYS_KEPT_MS;
 }
 
-function isHeard({ aliveAt }: KeptKey, now: Date): boolean {
+function hasLiveLease({ aliveAt }: KeptKey, now: Date): boolean {
   return aliveAt !== null && now.getTime() - aliveAt.getTime() < GONE_AFTER_MS;
 }
 
@@ -153,8 +153,8 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500;
 }
 
-function mayForget({ isOvertaken, isAstray }: KeyedCall): boolean {
-  return !isOvertaken && !isAstray;
+function mayForget({ isOvertaken, hasUnmetSteps }: KeyedCall): boolean {
+  return !isOvertaken && !hasUnmetSteps;
 }
 
 function keyOf({ method, headers, session }: FastifyRequest): CallersKey | null {

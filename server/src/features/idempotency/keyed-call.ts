@@ -39,7 +39,7 @@ export class KeyedCall {
   }
 
   /** Stored steps that this run has not met: it went another way, so that a refusal now says nothing about them. */
-  get isAstray(): boolean {
+  get hasUnmetSteps(): boolean {
     return this.#stored.size > 0;
   }
 

@@ -4,7 +4,7 @@ import { type CellSales, suggestionPeriods } from '@kreislauf/domain/prices/sugg
 import { dayBefore, TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import { inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { gradeOfSale } from '../../db/device-grades.ts';
-import { isStanding } from '../../db/is-standing.ts';
+import { isStandingSale } from '../../db/is-standing-sale.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { changedSales, saleMedianDays, saleMedians } from '../../db/tables/prices.table.ts';
 import { sales } from '../../db/tables/sales.table.ts';
@@ -93,7 +93,7 @@ function freshCells(
   return sql`select ${read.modelKey} as model_key, ${storageGb} as storage_gb, ${gradeOfSale} as grade,
       min(${devices.model}) as model, (count(*) filter (where ${isNow}))::integer as count, ${median(isNow)} as median_cents,
       (count(*) filter (where ${isBefore}))::integer as count_before, ${median(isBefore)} as median_before_cents
-    from ${read.from} join ${sales} on ${sales.deviceId} = ${devices.id} and ${isStanding}
+    from ${read.from} join ${sales} on ${sales.deviceId} = ${devices.id} and ${isStandingSale}
     where ${read.modelKey} ${models} and ${isSoldWithin(today)} and ${gradeOfSale} in (${grades})
     group by 1, 2, 3`;
 }

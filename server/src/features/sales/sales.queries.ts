@@ -1,7 +1,7 @@
 import { dayBefore } from '@kreislauf/domain/shared/dates';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { isStanding } from '../../db/is-standing.ts';
+import { isStandingSale } from '../../db/is-standing-sale.ts';
 import { placeholder, prepared } from '../../db/prepared.ts';
 import { preparedWrite } from '../../db/prepared-write.ts';
 import { sales } from '../../db/tables/sales.table.ts';
@@ -14,7 +14,7 @@ const standingSale = prepared('find_standing_sale', (db) =>
   db
     .select()
     .from(sales)
-    .where(and(eq(sales.deviceId, placeholder('deviceId')), isStanding)),
+    .where(and(eq(sales.deviceId, placeholder('deviceId')), isStandingSale)),
 );
 
 /** The sale of a device that is sold. */

@@ -1,7 +1,7 @@
 import { isAboutCosts } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import type { Endpoint, Guard } from '@kreislauf/domain/shared/endpoint';
 
-/** The guard for programs; not in its own words, since readers of schemas take `anyOf` for one of theirs. */
+/** The guard for programs; not named `anyOf`, which OpenAPI tools read as a JSON Schema keyword. */
 export function permissionOf({ guard }: Endpoint) {
   if ('anyOf' in guard) return { allow: guard.allow, match: 'any', permissions: guard.anyOf };
   if ('allOf' in guard) return { allow: guard.allow, match: 'all', permissions: guard.allOf };

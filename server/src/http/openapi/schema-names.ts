@@ -14,7 +14,7 @@ import {
 } from '@kreislauf/domain/assignments/assignments.contract';
 import { ownAnswer, ownAssignmentOnWire } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { auditEntry } from '@kreislauf/domain/audit/audit.contract';
-import { adminOnWire, resellerOnWire, userInfoOnWire } from '@kreislauf/domain/auth/user-info.contract';
+import { resellerOnWire, staffOnWire, userInfoOnWire } from '@kreislauf/domain/auth/user-info.contract';
 import { calculatorPart, historyOnWire } from '@kreislauf/domain/calculator/calculator.contract';
 import {
   cycleLink,
@@ -140,7 +140,7 @@ export const schemaNames: Record<string, z.ZodType> = {
   Shipping: shippingOnWire,
   SignaturePage: signaturePage,
   SlowMover: slowMoverAnswer,
-  StaffAccount: adminOnWire,
+  StaffAccount: staffOnWire,
   StockMovement: movementOnWire,
   SyncConfig: syncConfigOnWire,
   SyncRun: syncRunOnWire,

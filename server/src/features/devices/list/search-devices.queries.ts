@@ -26,8 +26,8 @@ import { findNumbered } from './numbered-devices.queries.ts';
  *
  * | way     | taken when                                                        | what it reads                              |
  * |---------|-------------------------------------------------------------------|--------------------------------------------|
- * | number  | first page; each word is a number of 5 characters, in no name and | one statement finds by trigrams, counts    |
- * |         | in at most 2,000 devices                                          | and shows                                  |
+ * | number  | first page; each word has at least 5 characters, one of them a    | one statement finds by trigrams, counts    |
+ * |         | digit, is in no name and in at most 2,000 devices                 | and shows                                  |
  * | walk    | it is expected to read fewer rows than `matches`, at most 20,000  | the index of the order, until the page is  |
  * |         |                                                                   | full; a page that is not full falls back   |
  * | matches | otherwise                                                         | the first rows of each found name, and     |

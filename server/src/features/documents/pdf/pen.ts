@@ -54,7 +54,7 @@ export class Pen {
     this.y = Math.max(this.pdf.y, top + this.closer(13)) + 1;
   }
 
-  /** Long texts go on over as many pages as they take; what hangs begins left of its other lines. */
+  /** Long texts go on over as many pages as they take; `hanging` outdents the first line. */
   write(text: string, style: Style = {}, hanging = 0): void {
     this.style(style);
     this.need(this.closer(LINE));

@@ -4,7 +4,7 @@ import styles from './dialog-buttons.module.css';
 interface DialogButtonsProps {
   /** Stands at the left of the buttons. */
   aside?: ReactNode;
-  /** Another way to do it: stands there, too, but on a phone above the button that closes. */
+  /** Secondary action beside `aside`; on a phone above the close button. */
   alternative?: ReactNode;
   children: ReactNode;
 }

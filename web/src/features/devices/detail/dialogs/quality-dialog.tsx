@@ -55,7 +55,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
   const contradicted = contradictionsOf(device, { booksParts });
   const proposedFor = (given: QualityAnswers) =>
     conditionValues(conditionAfterCheck(device, foundPoints(given), partsAfter));
-  // Stays until each of them is answered, also after the sentence is gone.
+  // Unanswered points stay marked after the message is gone.
   const [marksOpen, setMarksOpen] = useState(false);
   const form = useForm({
     initialValues: { answers: noAnswers, notes: '', condition: null as ConditionValues | null },
@@ -78,7 +78,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
   });
   const { answers, condition } = form.values;
   const open = countOpenPoints(answers);
-  const openToAll = countOpenPoints(answers) - countOpenPoints(answerAllBut(answers, contradicted));
+  const answerableAtOnce = countOpenPoints(answers) - countOpenPoints(answerAllBut(answers, contradicted));
   const answer = (next: QualityAnswers) => form.setFieldValue('answers', next);
 
   return (
@@ -94,7 +94,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
         <Button
           variant="subtle"
           px="xs"
-          disabled={form.isBusy || (open > 0 && openToAll === 0)}
+          disabled={form.isBusy || (open > 0 && answerableAtOnce === 0)}
           onClick={() => answer(open > 0 ? answerAllBut(answers, contradicted) : noAnswers)}
         >
           {open > 0 ? 'Alle auswählen' : 'Auswahl aufheben'}

@@ -6,5 +6,5 @@ import { sales } from './tables/sales.table.ts';
 
 const reversal = alias(sales, 'reversal');
 
-export const isStanding = sql`${sales.kind} = 'verkauf' and not exists (
+export const isStandingSale = sql`${sales.kind} = 'verkauf' and not exists (
   select from ${sales} as ${reversal} where ${reversal.reversesId} = ${sales.id})`;
