@@ -39,7 +39,7 @@ const components = {
         'react-router',
         'react-router/dom',
       ],
-      ...['core', 'form', 'hooks', 'modals', 'notifications'].map((name) => `@mantine/${name}`),
+      ...['charts', 'core', 'form', 'hooks', 'modals', 'notifications'].map((name) => `@mantine/${name}`),
       ...['@tabler/icons-react', '@tanstack/react-query', 'zod', 'vitest-browser-react/pure'],
     ],
     noDiscovery: true,

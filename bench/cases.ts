@@ -83,6 +83,8 @@ export const cases: Case[] = [
   { name: 'counts per status', hasFloor: true, next: path('/api/devices/summary') },
   { name: 'stats', hasFloor: true, next: path('/api/stats') },
   { name: 'analytics', next: path('/api/analytics?period=all') },
+  { name: 'books of the year', next: path('/api/books') },
+  { name: 'books of the month', next: path(`/api/books/${new Date().toISOString().slice(0, 7)}`) },
   { name: 'parts', hasFloor: true, next: path('/api/parts?page=1&limit=50') },
   {
     name: 'part search',

@@ -31,7 +31,8 @@ export async function withDevices(
   }
 }
 
-/** A job sums up what was bought on each day within some minutes of an import. */
+/** Jobs sum up what was bought and sold on each day within some minutes of an import. */
 async function untilSummedUp(client: pg.Client): Promise<void> {
-  while ((await client.query('select from analytics_changed_days limit 1')).rowCount) await pause(1_000);
+  const marked = 'select from analytics_changed_days union all select from book_changed_days limit 1';
+  while ((await client.query(marked)).rowCount) await pause(1_000);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { paths } from '../web/src/shared/paths.ts';
+import { dayBefore, shopDay } from '../domain/src/shared/dates.ts';
+import { paths, searchedIn } from '../web/src/shared/paths.ts';
 import { Documents, SELLER, signIn } from './pages/documents.ts';
 import { PurchaseGuidePage, phones } from './pages/purchase-guide.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -253,4 +254,143 @@ test('a phone is sold and its invoice issued in one go @phone', async ({ page })
   await page.goto(paths.device(device._id));
   await expect(page.getByRole('link', { name: /^RE-/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Rechnung ausstellen' })).toBeHidden();
+
+  await test.step('the customer brings it back: the invoice is cancelled, the money and the next step are said', async () => {
+    await page.getByRole('button', { name: 'Gekauft', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Verkauf zurücknehmen?' });
+    await expect(question).toContainText('Der Verkauf wurde aus Versehen eingetragen');
+    await question.getByRole('button', { name: 'Rückgabe erfassen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rückgabe durch den Kunden' });
+    await expect(dialog).toContainText(
+      /bekommt 499,00\s€ zurück\. Rechnung RE-\S+ wird mit diesem Grund storniert/,
+    );
+    await dialog.getByLabel('Zurückgegeben am').fill('2001-01-01');
+    await dialog.getByLabel('Grund der Rückgabe').fill('Akku hält nicht');
+    await dialog.getByRole('button', { name: 'Rückgabe speichern' }).click();
+    await expect(dialog.getByText('Der Tag der Rückgabe liegt vor dem Verkauf.')).toBeVisible();
+    await expect(dialog.getByLabel('Grund der Rückgabe')).toHaveValue('Akku hält nicht');
+    await dialog.getByLabel('Zurückgegeben am').fill(shopDay(new Date()));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Rückgabe speichern' }).click();
+    await expect(
+      page.getByText(/zahlen Sie dem Kunden 499,00\s€ zurück\. Rechnung RE-\S+ ist storniert/),
+    ).toBeVisible();
+    await expect(page.getByText(/^Storniert durch ST-/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Verkaufsbereit' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Prüfen und wieder verkaufen' }).click();
+    await expect(page.getByRole('dialog', { name: 'Qualitätsprüfung' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('two chosen phones share an invoice that is paid in two ways @desktop', async ({ page }) => {
+  const documents = await Documents.of(page);
+  await documents.fillInCompany();
+  const sold = { status: 'verkauft', model: 'Gemeinsam Eins', modelDesc: null };
+  const first = await documents.buy({ ...sold, actualSellingPrice: 100.5 });
+  await documents.buy({ ...sold, actualSellingPrice: 80 });
+  await page.goto(searchedIn(paths.devices, sold.model));
+  const choices = page.getByRole('checkbox', { name: /^Gemeinsam Eins, IMEI/ });
+  await expect(choices).toHaveCount(2);
+  for (const choice of await choices.all()) await choice.check();
+  await page.getByRole('link', { name: 'Rechnung', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Rechnung' });
+  await expect(form.getByText(/Summe 180,50/)).toBeVisible();
+  await form.getByRole('button', { name: 'Weitere Zahlung' }).click();
+  await page.keyboard.type('100');
+  await expect(form.getByText(/Es fehlen noch 80,50/)).toBeVisible();
+  await form.getByRole('button', { name: 'Rest berechnen' }).click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Rechnung ausstellen' }).click();
+  await expect(page).toHaveURL(/\/documents\?document=/);
+  const opened = page.getByRole('complementary', { name: /^Rechnung RE-/ });
+  await expect(opened).toContainText(/Bar 100,00.*Karte 80,50/);
+  await expect(opened.getByRole('link', { name: sold.model })).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /Gemeinsam Eins und 1 weiteres/ })).toBeVisible();
+  await page.goto(paths.device(first._id));
+  await expect(page.getByText('zusammen mit 1 weiteren Gerät')).toBeVisible();
+});
+
+test('the books have the month of a phone without a receipt, and lead to it @desktop', async ({ page }) => {
+  const documents = await Documents.of(page);
+  await documents.fillInCompany();
+  const day = dayBefore(shopDay(new Date()), 40);
+  const device = await documents.buy({
+    status: 'verkaufsbereit',
+    purchaseInfo: { date: `${day}T10:00:00.000Z` },
+  });
+  await page.goto(paths.documents);
+  await page.getByRole('link', { name: 'Buchhaltung' }).click();
+  await expect(page.getByRole('heading', { name: /^Marge und Steuer/ })).toBeVisible();
+  await expect(page.getByText('von Ihrer Steuerberatung bestätigen', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(paths.bookMonth(day.slice(0, 7)));
+  const found = page.waitForResponse(/\/purchases\?.*search=/);
+  await page.getByRole('searchbox', { name: 'Ankäufe durchsuchen' }).fill(device.imei);
+  await found;
+  const line = page.getByRole('row').filter({ hasText: 'Nachweis fehlt' });
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('table', { name: 'Ankäufe' })).toHaveAttribute('aria-busy', 'false');
+  await expect(line).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Monat abschließen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Endgültig abschließen' }).click();
+  await expect(dialog.getByText(/^Bitte geben Sie \d\d\/\d{4} ein$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV Ankäufe' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(device.imei);
+  await line.getByRole('link', { name: /^Beleg ausstellen/ }).click();
+  await expect(page.getByRole('form', { name: 'Ankaufbeleg' })).toBeVisible();
+});
+
+test('a phone of a shared invoice is exchanged from the invoice in six clicks @desktop', async ({ page }) => {
+  const documents = await Documents.of(page);
+  await documents.fillInCompany();
+  const sold = { status: 'verkauft', actualSellingPrice: 400 };
+  const [back, kept] = [await documents.buy(sold), await documents.buy({ ...sold, model: 'Galaxy S21' })];
+  const other = await documents.buy({ status: 'verkaufsbereit', model: 'Pixel 7', desiredProfit: 130 });
+  const { number } = await documents.invoice([back._id, kept._id], {
+    buyer: { name: 'Änne Öztürk', street: 'Weg 3', zip: '20095', city: 'Hamburg' },
+    payments: [
+      { method: 'bar', amount: 300 },
+      { method: 'karte', amount: 500 },
+    ],
+  });
+  const hand = await Hand.on(page);
+  await page.goto(paths.home);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: 'Überall suchen' }).fill(number);
+  await expect(page.getByRole('option', { name: new RegExp(number) })).toBeVisible();
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('button', { name: 'Rückgabe', exact: true }).waitFor();
+  await hand.begin();
+  await page.getByRole('button', { name: 'Rückgabe', exact: true }).click();
+  await page.getByRole('menuitem', { name: new RegExp(back.imei.slice(-4)) }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rückgabe durch den Kunden' });
+  await expect(dialog).toContainText('nennt auch Galaxy S21');
+  await dialog.getByRole('radio', { name: 'Gefällt nicht' }).click();
+  await dialog.getByRole('radio', { name: 'Umtausch' }).click();
+  // A label or an IMEI that is scanned is taken without a click.
+  await dialog.getByRole('searchbox', { name: 'Gerät, das der Kunde nimmt' }).fill(other.imei);
+  await expect(dialog.getByLabel('Verkaufspreis')).toHaveValue('450,00');
+  await expect(dialog).toContainText(/Der Kunde zahlt\s*50,00\s€/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Umtausch abschließen' }).click();
+  await expect(page.getByText(/^Rechnung RE-\S+ ausgestellt$/)).toBeVisible();
+  expect(await hand.presses()).toBeLessThanOrEqual(6);
+
+  await expect(page.getByText(/Für die übrigen Geräte gilt jetzt RE-/)).toBeVisible();
+  const issued = await documents.ofDevice(other._id);
+  expect(issued.map(({ kind }) => kind)).toEqual(['rechnung']);
+  const reissued = await documents.ofDevice(kept._id);
+  expect(reissued.map(({ kind }) => kind)).toEqual(['rechnung', 'storno', 'rechnung']);
 });

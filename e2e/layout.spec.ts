@@ -100,10 +100,13 @@ const addresses = (deviceId: string, orderId: string): Record<keyof typeof paths
   deviceAdd: [paths.deviceAdd],
   device: [paths.device(deviceId)],
   deviceEdit: [paths.deviceEdit(deviceId)],
+  // The page of the phone under a dialog.
+  deviceReturn: [],
   deviceSheet: [paths.deviceSheet(deviceId)],
   purchaseReceipt: [paths.purchaseReceipt(deviceId)],
   invoice: [paths.invoice(deviceId)],
   purchaseGuide: [paths.purchaseGuide],
+  purchaseForTradeIn: [],
   parts: [paths.parts],
   partAdd: [paths.partAdd],
   stocktake: [paths.stocktake],
@@ -118,8 +121,19 @@ const addresses = (deviceId: string, orderId: string): Record<keyof typeof paths
   resellers: [paths.resellers],
   assignments: [paths.assignments()],
   assignment: [],
+  settlements: [paths.settlements()],
   documents: [paths.documents],
   document: [],
+  // The forms for one phone, with more lines.
+  sharedPurchaseReceipt: [],
+  sharedInvoice: [],
+  tradeIn: [],
+  tradeInWith: [paths.tradeInWith({ sell: deviceId })],
+  // Documents side by side.
+  tradeInDone: [],
+  books: [paths.books],
+  bookYear: [],
+  bookMonth: [paths.bookMonth('2026-10')],
   users: tabs(paths.users, 'roles', 'audit'),
   mailOutbox: [paths.mailOutbox],
   help: [paths.help(), paths.help('theke')],
@@ -132,6 +146,7 @@ const addresses = (deviceId: string, orderId: string): Record<keyof typeof paths
   resetPassword: [],
   sign: [],
   portal: [],
+  ownSettlements: [],
   resellerLogin: [],
 });
 

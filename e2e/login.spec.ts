@@ -1,19 +1,18 @@
 import { Shell } from './pages/shell.ts';
 import { ADMIN_PASSWORD, fillLogin, openAsAdmin } from './pages/sign-in.ts';
-import { bothWidths, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
-for (const width of bothWidths)
-  test(`the login tells what a newcomer needs ${width}`, async ({ page }) => {
-    await page.goto('/');
-    await expect(page).toHaveTitle('Anmelden · Kreislauf');
-    await expect(page.getByLabel('Benutzername oder E-Mail')).toBeFocused();
-    await expect(page.getByText('Ihr temporäres Passwort ist Ihr Benutzername.')).toBeVisible();
-    await expect(page.getByText('Wenden Sie sich an Ihren Administrator.')).toBeVisible();
-    await expect(page.getByText('v1.0')).toBeVisible();
-    await page.getByRole('link', { name: 'Zum Reseller-Login' }).click();
-    await expect(page).toHaveURL('/reseller');
-    await expect(page.getByRole('heading', { name: 'Reseller-Login' })).toBeVisible();
-  });
+test('the login tells what a newcomer needs @phone', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Anmelden · Kreislauf');
+  await expect(page.getByLabel('Benutzername oder E-Mail')).toBeFocused();
+  await expect(page.getByText('Ihr temporäres Passwort ist Ihr Benutzername.')).toBeVisible();
+  await expect(page.getByText('Wenden Sie sich an Ihren Administrator.')).toBeVisible();
+  await expect(page.getByText('v1.0')).toBeVisible();
+  await page.getByRole('link', { name: 'Zum Reseller-Login' }).click();
+  await expect(page).toHaveURL('/reseller');
+  await expect(page.getByRole('heading', { name: 'Reseller-Login' })).toBeVisible();
+});
 
 test('every admin address shows the login, which asks for both fields, refuses and says why @desktop', async ({
   page,

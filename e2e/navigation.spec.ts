@@ -1,5 +1,6 @@
 import { Shell } from './pages/shell.ts';
 import { grantOnly, openAsAdmin, openWith } from './pages/sign-in.ts';
+import { expectAccessible } from './support/axe.ts';
 import { bothWidths, expect, test } from './support/test.ts';
 
 for (const width of bothWidths)
@@ -20,6 +21,7 @@ for (const width of bothWidths)
         'Preisbuch',
         'Sync Einstellungen',
         'Belege',
+        'Buchhaltung',
         'Reseller',
         'Benutzer',
       ].toSorted(),
@@ -72,6 +74,7 @@ test('the navigation follows the permissions, and who may little gets to what is
       await openAsAdmin(page, '/gibt/es/nicht');
       await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
       await expect(page).toHaveTitle('Seite nicht gefunden · Kreislauf');
+      await expectAccessible(page);
       await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click();
       await expect(page).toHaveURL('/');
     });
@@ -83,6 +86,7 @@ test('the navigation follows the permissions, and who may little gets to what is
       await openWith(page, ['devices.view']);
       await expect(page).toHaveURL('/unauthorized');
       await expect(page.getByRole('link', { name: 'Zum Preisrechner' })).toBeHidden();
+      await expectAccessible(page);
       await page.getByRole('link', { name: 'Weiter zu Geräte' }).click();
       await expect(page).toHaveURL('/devices');
     });
@@ -140,6 +144,7 @@ test.describe('a calculator user', () => {
     await expect(
       page.getByText('Sie haben Zugriff auf den Preisrechner und die Ersatzteil-Ansicht.'),
     ).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Ersatzteile' }).click();
     await expect(page).toHaveURL('/parts');
   });

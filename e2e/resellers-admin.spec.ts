@@ -6,7 +6,8 @@ import { expectAccessible } from './support/axe.ts';
 import { expectMarked } from './support/marked.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ world: 'resellers' });
+// Its shop writes documents, which others sell without.
+test.use({ world: 'resellers-with-documents' });
 
 test('a reseller is invited, or made directly with a password that is shown once @phone', async ({
   page,
@@ -178,6 +179,7 @@ test('deactivating and deleting ask why, and name the devices that stand in the 
   await screen.submit('Reseller aktivieren').click();
   await expect(screen.message('Reseller erfolgreich aktiviert')).toBeVisible();
   await expect(screen.row(name)).not.toContainText('Inaktiv');
+  await api.settleAndPay(reseller);
   await screen.act('Löschen', name).click();
   await expect(screen.dialog).toContainText('30 Tage im Papierkorb');
   await expect(screen.dialog).not.toContainText('endgültig');

@@ -45,10 +45,26 @@ const parts = {
     what: '200 documents at once on two programs, one killed again and again: numbers and chain',
     files: ['server/src/prove/documents.test.ts', 'server/src/features/documents/document-chain.test.ts'],
   },
+  settlements: {
+    what: 'Resellers settled, paid, cancelled, reversed and deleted at once on two programs, 500 rounds',
+    files: ['server/src/prove/settlements.test.ts', 'server/src/features/documents/settlements'],
+  },
+  closes: {
+    what: '200 months closed against 50 writers each: inside the stored month or refused, never lost or doubled',
+    files: ['server/src/prove/closes.test.ts', 'server/src/features/books'],
+  },
   crashes: {
     what: '200 rounds under 12 writers: program, database or both killed or frozen, the disk full, another server in charge',
     // On its own, since it tells how soon all is well again.
     files: ['server/src/prove/crash-rounds.full.test.ts'],
+  },
+  webhooks: {
+    what: 'Programs killed while webhooks are to be sent: everything arrives, at least once',
+    files: [
+      'server/src/webhook-after-kill.test.ts',
+      'server/src/features/webhooks',
+      'server/src/adapters/webhooks',
+    ],
   },
   repeats: {
     what: 'Stock movements with a key, the program killed again and again, repeated until they are answered: none twice',

@@ -12,13 +12,20 @@ const entries = [
   'cli/verify',
 ].filter((name) => existsSync(`src/${name}.ts`));
 
+/** With what they need themselves. */
+const bundled = [
+  ...['drizzle-orm', 'fastify-type-provider-zod', 'nodemailer', 'zod'],
+  ...['prom-client', '@opentelemetry/api', 'tdigest', 'bintrees'],
+  ...['@fastify/swagger', 'json-schema-resolver', 'yaml'],
+];
+const isBundled = (id) => bundled.some((name) => id === name || id.startsWith(`${name}/`));
+
 export default defineConfig({
   input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
   platform: 'node',
-  // Our own code, and two packages of a hundred files each that take long to load one by one. All others, some of them
-  // with native parts, stay where npm put them.
-  external: (id) =>
-    !/^[./]|^[A-Za-z]:\\|^@kreislauf\/|^(zod|drizzle-orm|fastify-type-provider-zod)(\/|$)/.test(id),
+  // Our own code, and packages of so many files that loading them one by one takes a good part of a start. All others,
+  // some of them with native parts, stay where npm put them.
+  external: (id) => !/^[./]|^[A-Za-z]:\\|^@kreislauf\//.test(id) && !isBundled(id),
   output: {
     format: 'esm',
     sourcemap: true,

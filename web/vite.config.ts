@@ -69,7 +69,7 @@ export default defineConfig({
           groups: [
             {
               name: 'schemas',
-              test: /\/zod\/|\/domain\/src\/.*(wire|account-fields|(device-details|condition|inputs)\.contract|(iban|one-line|roles)\.rules|tax\.choices)\.ts$/,
+              test: /\/zod\/|\/domain\/src\/.*(wire|account-fields|(device-details|condition|inputs|payments)\.contract|(iban|one-line|roles)\.rules|(tax|datev-accounts)\.choices)\.ts$/,
               priority: 3,
               includeDependenciesRecursively: false,
             },

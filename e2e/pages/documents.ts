@@ -47,6 +47,11 @@ export class Documents extends AdminApi {
     });
   }
 
+  /** One invoice of several sold phones. */
+  invoice(deviceIds: string[], paid: Record<string, unknown>): Promise<{ _id: string; number: string }> {
+    return this.call('post', '/api/invoices', { deviceIds, ...paid });
+  }
+
   ofDevice(deviceId: string): Promise<{ kind: string; number: string; snapshot?: unknown }[]> {
     return this.call('get', `/api/documents?deviceId=${deviceId}`);
   }

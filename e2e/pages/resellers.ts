@@ -153,6 +153,16 @@ export class ResellerApi extends AdminApi {
     return this.call('post', `/api/admin/report-sale/${id}`, { salePrice }, reseller.token);
   }
 
+  /** Until then a reseller with sales owes, and stays. */
+  async settleAndPay({ _id: resellerId }: ResellerAccount): Promise<void> {
+    const company = { name: 'Handy Nord', street: 'Marktstraße 1', zip: '20095', city: 'Hamburg' };
+    await this.call('put', '/api/settings', { company: { ...company, taxNumber: '22/815/08154' } });
+    await this.call('put', `/api/admin/resellers/${resellerId}`, { address: 'Kai 3, 20457 Hamburg' });
+    const until = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+    const { _id } = await this.call('post', '/api/settlements', { resellerId, until, mail: false });
+    await this.call('post', `/api/settlements/${_id}/paid`, { on: until });
+  }
+
   reverse({ id }: AssignedDevice, reseller: ResellerAccount, reason = 'Kunde hat das Gerät zurückgebracht') {
     return this.call('post', `/api/admin/reverse-sale/${id}`, { reason }, reseller.token);
   }
@@ -172,6 +182,10 @@ export class ResellerApi extends AdminApi {
   /** Newest first. */
   mailsTo(recipient: string): Promise<{ recipient: string; subject: string; text: string }[]> {
     return this.call('get', `/api/mail/outbox?search=${encodeURIComponent(recipient)}`);
+  }
+
+  changeSettings(values: object) {
+    return this.call('put', '/api/settings', values);
   }
 
   device(id: string) {

@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
+import { isApiKey } from '@kreislauf/domain/api-keys/api-keys.rules';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { ChangeListener } from './db/change-listener.ts';
 import type { Deps } from './deps.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
+import { findKeyCaller, findKeyCallerNow } from './features/api-keys/find-key-caller.ts';
 import { assignmentExportRoutes } from './features/assignments/assignment-export.routes.ts';
 import { assignmentsRoutes } from './features/assignments/assignments.routes.ts';
 import { returnsRoutes } from './features/assignments/returns.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { accountRoutes } from './features/auth/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
-import { findSession, findSessionNow } from './features/auth/find-session.ts';
+import { findCaller, findCallerNow } from './features/auth/find-caller.ts';
+import { booksRoutes } from './features/books/books.routes.ts';
 import { bulkRoutes } from './features/bulk/bulk.routes.ts';
 import { calculatorRoutes } from './features/calculator/calculator.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
@@ -23,6 +28,8 @@ import { deviceExportRoutes } from './features/devices/list/device-export.routes
 import { deviceListRoutes } from './features/devices/list/device-list.routes.ts';
 import { partLinesRoutes } from './features/devices/part-lines/part-lines.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { ownSettlementsRoutes } from './features/documents/settlements/own-settlements.routes.ts';
+import { settlementsRoutes } from './features/documents/settlements/settlements.routes.ts';
 import { signaturesRoutes } from './features/documents/signatures.routes.ts';
 import { ChangeStreams } from './features/events/change-streams.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
@@ -52,6 +59,7 @@ import { todayRoutes } from './features/today/today.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { workshopRoutes } from './features/workshop/workshop.routes.ts';
 import { offerApiDocs } from './http/api-docs.ts';
 import { REQUEST_TIMEOUT_MS, timeOutBodies } from './http/body-timeout.ts';
@@ -108,8 +116,10 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeByContract);
   app.setErrorHandler(handleError);
-  app.decorate('findSession', (token: string) => findSession(deps, token));
-  app.decorateRequest('session', null);
+  app.decorate('findCaller', (token: string) =>
+    isApiKey(token) ? findKeyCaller(deps, token) : findCaller(deps, token),
+  );
+  app.decorateRequest('caller', null);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (isApiCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -130,6 +140,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
 
   systemRoutes(app, deps);
   authRoutes(app, deps);
+  accountRoutes(app, deps);
   settingsRoutes(app, deps);
   startRoutes(app, deps);
   deviceListRoutes(app, deps);
@@ -138,10 +149,15 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   partLinesRoutes(app, deps);
   photosRoutes(app, deps);
   documentsRoutes(app, deps);
+  booksRoutes(app, deps);
+  settlementsRoutes(app, deps);
+  ownSettlementsRoutes(app, deps);
   signaturesRoutes(app, deps);
   outboxRoutes(app, deps);
   usersRoutes(app, deps);
   rolesRoutes(app, deps);
+  apiKeysRoutes(app, deps);
+  webhooksRoutes(app, deps);
   invitationsRoutes(app, deps);
   auditRoutes(app, deps);
   resellersRoutes(app, deps);
@@ -169,7 +185,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
     new ChangeStreams({
       db: deps.db,
       listener: new ChangeListener(pool),
-      sessionNow: (tokenHash) => findSessionNow(deps, tokenHash),
+      callerNow: (via) => (via.kind === 'key' ? findKeyCallerNow(deps, via) : findCallerNow(deps, via)),
     }),
   );
   deviceExportRoutes(app, deps);

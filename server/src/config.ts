@@ -42,6 +42,8 @@ export interface Config {
   metricsArePublic: boolean;
   /** Whose `X-Forwarded-For` is believed: nobody's, unless a reverse proxy is named. */
   trustProxy: false | string[];
+  /** Whether webhooks may lead to this machine and the own network, and over http. */
+  webhooksMayBePrivate: boolean;
   /** Whether browsers are to insist on HTTPS for every name below ours, too. */
   hstsSubdomains: boolean;
 }
@@ -156,6 +158,7 @@ const environment = z.object({
     return z.NEVER;
   }),
   HSTS_SUBDOMAINS: onOrOff('HSTS_SUBDOMAINS'),
+  WEBHOOK_ALLOW_PRIVATE: onOrOff('WEBHOOK_ALLOW_PRIVATE'),
 });
 
 export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean }): Config {
@@ -203,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean
     logLevel: given.LOG_LEVEL,
     metricsArePublic: given.METRICS === 'on',
     trustProxy: given.TRUST_PROXY ?? false,
+    webhooksMayBePrivate: given.WEBHOOK_ALLOW_PRIVATE === 'on',
     hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
   };
 }

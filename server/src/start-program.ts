@@ -10,10 +10,13 @@ import { schemaFolders } from './db/schema-folders.ts';
 import type { Db } from './db/types.ts';
 import type { Deps } from './deps.ts';
 import { dropPrivileges } from './drop-privileges.ts';
+import { reencryptFactors } from './features/auth/factors/reencrypt-factors.ts';
 import { areModelNamesDue } from './features/model-names/write-model-names.ts';
 import { reencryptSettings } from './features/settings/reencrypt-settings.ts';
 import { startDueSync } from './features/suppliers/start-sync.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
+import { startDelivering } from './features/webhooks/keep-delivering.ts';
+import { reencryptWebhooks } from './features/webhooks/reencrypt-webhooks.ts';
 import { openStartupServer, type StartupServer } from './http/startup-server.ts';
 import { createLogger } from './logger.ts';
 import { openDeps } from './open-deps.ts';
@@ -64,12 +67,15 @@ export async function startProgram(config: Config, { prepare, signal }: StartOpt
     const open = () => openDeps(config, { db, pool }, { log, keys });
     const { deps, jobs, close: closeDeps } = await retryWhileDatabaseIsDown(open, { log, signal });
     opened.push(closeDeps);
+    await retryWhileDatabaseIsDown(() => reencryptFactors(deps), { log, signal });
     const unreadable = await retryWhileDatabaseIsDown(() => reencryptSettings(deps), { log, signal });
+    await retryWhileDatabaseIsDown(() => reencryptWebhooks(deps), { log, signal });
     const { port, close: closeHttp } = await (config.workers > 1
       ? startWorkers({ config, address, keys, log, freePort: startupServer.close })
       : serveHttp(deps, pool, startupServer.drain));
     opened.push(closeHttp);
     await jobs.startWorking(deps);
+    opened.push(startDelivering(deps));
     void catchUp(deps, stopping.signal);
 
     const keptRights = dropPrivileges(config);

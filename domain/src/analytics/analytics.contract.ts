@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { overallGrades, purchaseMethods } from '../devices/device-details.choices.ts';
 import { SLOW_AFTER_DAYS } from '../devices/device-narrowing.rules.ts';
 import { deviceStatuses } from '../devices/device-status.rules.ts';
+import { returnReasons } from '../sales/sales.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { cost, idOnWire, listQuery } from '../shared/wire.ts';
 import { taxSchemes } from '../tax/tax.choices.ts';
@@ -33,6 +34,21 @@ export const salesFiguresAnswer = z.object({
 /** Money that is bound: what was paid for phones that are not sold, their parts included. */
 const boundAnswer = z.object({ devices: count, value: sum, plannedRevenue: sum });
 
+/** Sales and returns of the period, each by its own day, so that more can come back than was sold; null where nothing was sold. */
+const returnedAnswer = z.object({ sold: count, returned: count, rate: percent.nullable() });
+
+/** Phones that customers brought back, by the day on which they did; sums are negative, as in the books. */
+const returnsAnswer = z.object({
+  count,
+  sum,
+  /** Models of which one came back, the most frequent first. */
+  byModel: z.array(returnedAnswer.extend({ model: z.string() })),
+  /** Reasons that were given; a text of one's own counts as `sonstiges`. */
+  byReason: z.array(z.object({ reason: z.enum(returnReasons), count, sum })),
+  /** By who had repaired the phone before it was sold; phones that nobody repaired are left out. */
+  byTechnician: z.array(returnedAnswer.extend({ technician: z.string() })),
+});
+
 export const analyticsAnswer = z.object({
   taxScheme: z.enum(taxSchemes),
   period: z.enum(analyticsPeriods),
@@ -61,6 +77,7 @@ export const analyticsAnswer = z.object({
     buckets: z.array(z.object({ bucket: z.enum(batteryBuckets), devices: count, share: percent.nullable() })),
   }),
   sellTimes: z.array(z.object({ time: z.enum(sellTimes), sold: count, share: percent.nullable() })),
+  returns: returnsAnswer,
   /** Right now and over the whole stock, whatever the period. */
   stock: boundAnswer.extend({ slow: boundAnswer }),
 });

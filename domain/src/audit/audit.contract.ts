@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import { factorChanges } from '../account/factor-changes.text.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, dayInput, listQuery } from '../shared/wire.ts';
 
 /** Subject and action of an entry of the audit log, stored as these codes and worded on reading. */
-export const auditKinds = ['user', 'role', 'invitation', 'reseller', 'syncConfig', 'settings'] as const;
+export const auditKinds = [
+  'user',
+  'role',
+  'invitation',
+  'reseller',
+  'syncConfig',
+  'settings',
+  'books',
+  'apiKey',
+  'webhook',
+] as const;
 export const auditActions = [
   'created',
   'changed',
@@ -15,6 +26,8 @@ export const auditActions = [
   'sent',
   'accepted',
   'revoked',
+  'closed',
+  ...factorChanges,
 ] as const;
 
 export type AuditKind = (typeof auditKinds)[number];

@@ -7,6 +7,9 @@ export const auditKindLabels: Record<AuditKind, string> = {
   reseller: 'Reseller',
   syncConfig: 'Sync Einstellungen',
   settings: 'Einstellungen',
+  books: 'Buchhaltung',
+  apiKey: 'API-Schlüssel',
+  webhook: 'Webhook',
 };
 
 export const auditActionLabels: Record<AuditAction, string> = {
@@ -20,6 +23,13 @@ export const auditActionLabels: Record<AuditAction, string> = {
   sent: 'gesendet',
   accepted: 'angenommen',
   revoked: 'zurückgezogen',
+  closed: 'abgeschlossen',
+  twoFactorOn: 'Zwei-Faktor-Anmeldung eingeschaltet',
+  twoFactorOff: 'Zwei-Faktor-Anmeldung ausgeschaltet',
+  twoFactorReset: 'Zwei-Faktor-Anmeldung zurückgesetzt',
+  recoveryCodesRenewed: 'Wiederherstellungscodes erneuert',
+  passkeyAdded: 'Passkey hinzugefügt',
+  passkeyRemoved: 'Passkey entfernt',
 };
 
 /** 'Benutzer Anna Weber', 'Einladung an anna@example.org'; settings have no name. */

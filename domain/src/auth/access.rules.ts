@@ -4,14 +4,19 @@ import type { Endpoint, EveryoneGuard, Guard } from '../shared/endpoint.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { authProblems } from './auth.problems.ts';
 
-export interface StaffCaller {
+interface CallerBase {
+  via: { kind: 'session' | 'key' };
+  /** What the person has to do before anything else. */
+  pending: 'password' | 'twoFactor' | null;
+}
+
+export interface StaffAccess extends CallerBase {
   kind: 'staff';
   permissions: Permissions;
   hidesCosts: boolean;
-  firstLogin: boolean;
 }
 
-type Caller = StaffCaller | { kind: 'reseller'; firstLogin: boolean };
+type Caller = StaffAccess | (CallerBase & { kind: 'reseller' });
 
 /** The one place that decides whether a call is let through. */
 export function checkAccess(
@@ -21,11 +26,19 @@ export function checkAccess(
   const { guard, forbidden } = entry;
   if (guard.allow === 'everyone') return fine;
   if (!caller) return refuse(authProblems.notSignedIn());
+  if (caller.via.kind === 'key' && !isOpenToKeys(guard)) return refuse(authProblems.notForKeys());
   if (guard.allow === 'signedIn' && guard.beforePasswordChange) return fine;
-  if (caller.firstLogin) return refuse(authProblems.passwordChangeFirst());
+  if (caller.pending === 'password') return refuse(authProblems.passwordChangeFirst());
+  const isOpenBefore = guard.allow === 'signedIn' && guard.beforeTwoFactor;
+  if (caller.pending === 'twoFactor' && !isOpenBefore) return refuse(authProblems.twoFactorRequired());
   if (caller.kind === 'staff' && caller.hidesCosts && isAboutCosts(entry))
     return refuse(authProblems.notPermitted(forbidden));
   return isAllowed(guard, caller) ? fine : refuse(authProblems.notPermitted(forbidden));
+}
+
+/** A key does what its flags allow, and nothing that is the person's own to do. */
+export function isOpenToKeys(guard: Guard): boolean {
+  return guard.allow !== 'reseller' && !('peopleOnly' in guard);
 }
 
 function isAllowed(guard: Exclude<Guard, EveryoneGuard>, caller: Caller): boolean {

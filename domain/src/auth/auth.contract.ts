@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint, everyone, signedInBeforePasswordChange } from '../shared/endpoint.ts';
+import { endpoint, everyone, peopleOnly, signedInBeforePasswordChange } from '../shared/endpoint.ts';
 import { messageAnswer } from '../shared/wire.ts';
 import { newPasswordInput } from '../users/account-fields.ts';
 import { loginCalls } from './login.contract.ts';
+import { secondStepCalls } from './second-step.contract.ts';
 import { userInfoOnWire } from './user-info.contract.ts';
 
 export const resetTokenMissing = 'Kein Reset-Token gefunden. Bitte fordern Sie einen neuen Reset-Link an.';
@@ -17,6 +18,7 @@ const accountType = z.enum(['admin', 'reseller']);
 
 export const authContract = {
   ...loginCalls,
+  ...secondStepCalls,
   userInfo: endpoint({
     method: 'GET',
     path: '/api/auth/user-info',
@@ -41,7 +43,7 @@ export const authContract = {
     method: 'POST',
     path: '/api/auth/reset-link',
     summary: 'Zu welcher Art von Konto ein Link zum Zurücksetzen gehört und ob er noch gilt',
-    guard: everyone,
+    guard: peopleOnly(everyone),
     body: z.object({ token: resetToken }),
     response: z.object({ type: accountType, isAlive: z.boolean() }),
   }),
@@ -49,7 +51,7 @@ export const authContract = {
     method: 'POST',
     path: '/api/auth/reset-password',
     summary: 'Mit dem Link aus der E-Mail ein neues Passwort setzen; beendet alle Sitzungen des Kontos',
-    guard: everyone,
+    guard: peopleOnly(everyone),
     body: z.object({
       token: resetToken,
       newPassword: newPasswordInput,

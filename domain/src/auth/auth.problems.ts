@@ -29,6 +29,29 @@ export const authProblems = {
       'Benutzername oder Passwort der zweiten Person stimmt nicht.',
     ),
   passwordChangeFirst: () => problem('password_change_first', 403, 'Bitte ändern Sie zuerst Ihr Passwort'),
+  tooManyCalls: (seconds: number) =>
+    problem(
+      'too_many_calls',
+      429,
+      `Zu viele Aufrufe mit diesem API-Schlüssel. Bitte versuchen Sie es in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} erneut.`,
+    ),
+  wrongCode: () => fieldProblem('wrong_code', 401, 'code', 'Der Code ist falsch oder wurde schon verwendet.'),
+  ticketEnded: () =>
+    problem('ticket_ended', 401, 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.'),
+  passkeyRefused: () =>
+    problem(
+      'passkey_refused',
+      401,
+      'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal oder melden Sie sich mit Ihrem Passwort an.',
+    ),
+  twoFactorRequired: () =>
+    problem(
+      'two_factor_required',
+      403,
+      'Für Ihr Konto ist eine Zwei-Faktor-Anmeldung vorgeschrieben. Bitte richten Sie sie unter „Mein Konto“ ein.',
+      { link: '/account' },
+    ),
+  notForKeys: () => problem('not_for_keys', 403, 'Dieser Aufruf ist mit einem API-Schlüssel nicht möglich.'),
   notPermitted: (sentence = 'Keine Berechtigung für diese Aktion.') =>
     problem('not_permitted', 403, sentence),
   resetLinkInvalid: () =>

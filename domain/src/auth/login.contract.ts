@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint, everyone } from '../shared/endpoint.ts';
+import { endpoint, everyone, peopleOnly } from '../shared/endpoint.ts';
 import { messageAnswer, requiredText } from '../shared/wire.ts';
 import { emailInput } from '../users/account-fields.ts';
 import { MAX_PASSWORD_LENGTH } from './password.rules.ts';
-import { resellerOnWire, sessionFlags, staffOnWire } from './user-info.contract.ts';
+import { resellerSignedIn, secondStepNeeded, staffSignedIn } from './signed-in.contract.ts';
 
 const credentials = z.object({
   username: requiredText('Bitte geben Sie Benutzername und Passwort ein'),
@@ -19,25 +19,25 @@ export const loginCalls = {
     method: 'POST',
     path: '/api/admin-auth/login',
     summary: 'Anmeldung für Mitarbeiter',
-    guard: everyone,
+    guard: peopleOnly(everyone),
     body: credentials,
     refuses: [401, 403, 429],
-    response: z.object({ token: z.string(), admin: staffOnWire, ...sessionFlags }),
+    response: z.union([staffSignedIn, secondStepNeeded]),
   }),
   resellerLogin: endpoint({
     method: 'POST',
     path: '/api/auth/login',
     summary: 'Anmeldung für Reseller',
-    guard: everyone,
+    guard: peopleOnly(everyone),
     body: credentials,
     refuses: [401, 403, 429],
-    response: z.object({ token: z.string(), reseller: resellerOnWire, ...sessionFlags }),
+    response: z.union([resellerSignedIn, secondStepNeeded]),
   }),
   requestPasswordReset: endpoint({
     method: 'POST',
     path: '/api/auth/request-password-reset',
     summary: 'Einen Link zum Zurücksetzen des Passworts anfordern; antwortet für jede Adresse gleich',
-    guard: everyone,
+    guard: peopleOnly(everyone),
     body: z.object({ email: emailInput }),
     refuses: [429],
     response: messageAnswer,

@@ -11,6 +11,9 @@ export const sessionFlags = {
   firstLogin: z.boolean(),
 };
 
+/** The settings demand a second factor that is not set up yet: every call but those of the own account is refused. */
+const needsTwoFactor = z.boolean();
+
 export const staffOnWire = z.object({
   _id: idOnWire,
   name: z.string(),
@@ -41,10 +44,14 @@ export const userInfoOnWire = z.discriminatedUnion('type', [
       hidesCosts: z.boolean(),
       /** Comes along, so that the first list is drawn as it was chosen. */
       preferences: preferencesOnWire,
+      needsTwoFactor,
       ...sessionFlags,
     }),
   }),
-  z.object({ type: z.literal('reseller'), user: resellerOnWire.extend(sessionFlags) }),
+  z.object({
+    type: z.literal('reseller'),
+    user: resellerOnWire.extend({ needsTwoFactor, ...sessionFlags }),
+  }),
 ]);
 
 export type UserInfo = z.infer<typeof userInfoOnWire>;

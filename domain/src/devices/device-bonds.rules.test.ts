@@ -7,6 +7,7 @@ const free: DeviceBonds = {
   isDonor: false,
   receipt: null,
   invoice: null,
+  settlement: null,
   document: null,
 };
 const edit = (...fields: string[]): DeviceAct => ({
@@ -26,6 +27,7 @@ describe('may this phone change', () => {
     ['taken apart, its date', { isDonor: true }, edit('purchaseDate'), null],
     ['an invoice stands, the sale', { invoice: 'RE-1' }, edit('soldDate'), 'invoice_stands'],
     ['an invoice stands, the purchase', { invoice: 'RE-1' }, edit('purchasePriceCents'), null],
+    ['in a settlement, its IMEI', { settlement: 'AR-1' }, { act: 'correctImei' }, 'imei_on_document'],
     ['a receipt stands, the price', { receipt: 'AB-1' }, edit('purchasePriceCents'), 'receipt_stands'],
     ['a receipt stands, the date', { receipt: 'AB-1' }, edit('purchaseDate'), 'receipt_stands'],
     ['a receipt stands, the sale', { receipt: 'AB-1' }, edit('status', 'soldDate'), null],

@@ -18,6 +18,8 @@ export interface DeviceBonds {
   receipt: string | null;
   /** The number of the invoice that stands. */
   invoice: string | null;
+  /** The number of the valid settlement that the sale by a reseller is in. */
+  settlement: string | null;
   /** The number of any document about it, cancelled or not. */
   document: string | null;
 }
@@ -48,7 +50,7 @@ export function checkDeviceChange(bonds: DeviceBonds, change: DeviceAct): Verdic
     case 'edit':
       return checkEdit(bonds, change.changed);
     case 'correctImei': {
-      const document = bonds.receipt ?? bonds.invoice;
+      const document = bonds.receipt ?? bonds.invoice ?? bonds.settlement;
       return document ? refuse(deviceProblems.imeiOnDocument(document)) : fine;
     }
     case 'assign':

@@ -111,6 +111,8 @@ export const fieldLabels: Record<string, string> = {
   'invoice.defects': 'Mängel auf der Rechnung',
   'document.abrechnung': 'Reseller-Abrechnung',
   'document.storno': 'Storno',
+  'return.reason': 'Rückgabe durch den Kunden',
+  'return.on': 'Zurückgegeben am',
   warrantyStatus: 'Garantie',
   usaBlockStatus: 'Sperrstatus',
   simLock: 'SIM-Lock',

@@ -13,6 +13,7 @@ describe('changes in words', () => {
     ['purchasePrice', null, 149.9, 'Einkaufspreis', '–', '149,90 €'],
     ['simLock', null, false, 'SIM-Lock', '–', 'Nein'],
     ['soldDate', null, '2026-11-15T13:05:00.000Z', 'Verkaufsdatum', '–', '15.11.2026, 14:05'],
+    ['return.on', null, '2026-11-15', 'Zurückgegeben am', '–', '15.11.2026'],
     ['physicalCondition.displayDamage', [], ['scratches'], 'Displayschäden', 'Keine', 'Kratzer'],
     ['physicalCondition.overallGrade', 'B', 'A+', 'Gesamtbewertung', 'B (Gut)', 'A+ (Neuwertig)'],
     ['warrantyStatus', 'Limited Warranty', 'Out Of Warranty', 'Garantie', 'Herstellergarantie', 'Abgelaufen'],

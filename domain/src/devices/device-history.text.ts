@@ -1,5 +1,5 @@
 import { partLineStateLabels } from '../parts/stock.text.ts';
-import { formatDateTime } from '../shared/dates.ts';
+import { formatDate, formatDateTime } from '../shared/dates.ts';
 import { formatEuro } from '../shared/money.ts';
 import { germanBlockStatus } from './block-status.rules.ts';
 import { fieldLabels, valueLabels } from './device-details.text.ts';
@@ -54,6 +54,7 @@ export function readableValue(field: string, value: unknown): string {
   if (field === 'status') return deviceStatusLabel(String(value));
   if (typeof value === 'number') return readableNumber(field, value);
   const text = String(value);
+  if (field === 'return.on') return formatDate(text);
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDateTime(text);
   return valueLabels[field]?.[text] ?? translated[field]?.(text) ?? text;
 }

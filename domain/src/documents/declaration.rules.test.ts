@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { declarationOf } from './declaration.rules.ts';
+import { declarationOf, declarationOfAll } from './declaration.rules.ts';
 
 const FORMER_DEFAULT =
   'Der Verkäufer versichert: Das Gerät ist sein Eigentum und frei von Rechten Dritter. Es stammt nicht aus einer Straftat. ' +
@@ -126,4 +126,16 @@ describe('a phone that was not reset', () => {
     expect(said.includes('Das Gerät ist bei der Übergabe noch nicht zurückgesetzt.')).toBe(isSaid);
     expect(said.includes('Daten wurden gelöscht')).toBe(!isSaid);
   });
+});
+
+it('of several phones says once what holds for all, else each text once with the places of its phones', () => {
+  const free = phone({});
+  const locked = phone({ fmiOn: true });
+  expect(declarationOfAll(FORMER_DEFAULT, [free])).toBe(FORMER_DEFAULT);
+  expect(declarationOfAll(FORMER_DEFAULT, [free, free])).toBe(
+    `Für jedes der 2 Geräte gilt: ${FORMER_DEFAULT}`,
+  );
+  expect(declarationOfAll(FORMER_DEFAULT, [free, locked, free, free])).toBe(
+    [`Geräte 1, 3 und 4: ${FORMER_DEFAULT}`, `Gerät 2: ${declarationOf(FORMER_DEFAULT, locked)}`].join('\n'),
+  );
 });

@@ -35,6 +35,21 @@ export function declarationOf(text: string, device: LockFacts): string {
   return isKnownNotReset(device) ? said.replace(DATA_DELETED, NOT_RESET) : said;
 }
 
+/** Of several phones: one text for each where it is the same for all, else each once with the places of its phones in the document. */
+export function declarationOfAll(text: string, devices: LockFacts[]): string {
+  const said = devices.map((device) => declarationOf(text, device));
+  const [first = '', ...others] = new Set(said);
+  if (devices.length === 1) return first;
+  if (others.length === 0) return `Für jedes der ${devices.length} Geräte gilt: ${first}`;
+  return [first, ...others].map((each) => `${placesOf(said, each)}: ${each}`).join('\n');
+}
+
+function placesOf(said: string[], text: string): string {
+  const places = said.flatMap((each, index) => (each === text ? [index + 1] : []));
+  const last = places.pop();
+  return places.length > 0 ? `Geräte ${places.join(', ')} und ${last}` : `Gerät ${last}`;
+}
+
 /** The guide once stored no without asking. */
 function isKnownNotReset({ softwareInfo, purchaseInfo }: LockFacts): boolean {
   return softwareInfo?.resetToFactory === false && purchaseInfo?.method !== 'guided';

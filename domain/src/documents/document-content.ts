@@ -1,30 +1,38 @@
 import { formatDate } from '../shared/dates.ts';
 import { formatIban } from '../shared/iban.rules.ts';
 import { formatEuro } from '../shared/money.ts';
+import type { DocumentBlock } from './document-blocks.ts';
+import { documentKindLabels, idTypeLabels, paymentMethodLabels, sellerKindLabels } from './documents.text.ts';
+import { boughtRows, byAnswer, filled, onlyDay, phoneLines, soldRows, takenBackRows } from './phone-rows.ts';
+import { resellerLines, settlementBlocks, transferBlocks } from './settlement-content.ts';
 import {
-  documentKindLabels,
-  idTypeLabels,
-  paidByLabels,
-  paymentLabels,
-  sellerKindLabels,
-} from './documents.text.ts';
+  boughtLines,
+  isAboutPhones,
+  paymentsOnDocument,
+  phonesOnDocument,
+  soldLines,
+  transferred,
+} from './snapshot-lines.ts';
 import type {
+  BoughtLine,
   DocumentSnapshot,
   FactsOnDocument,
   InvoiceSnapshot,
-  Issued,
   Line,
   PhoneOnDocument,
   PurchaseReceiptSnapshot,
+  SettlementSnapshot,
+  SoldLine,
   StornoSnapshot,
 } from './snapshots.ts';
+import { taxLines } from './tax-lines.ts';
 
 /** A page in words: whoever draws it decides only where things stand. */
 export interface DocumentContent {
   /** Title of the file: kind and number. */
   title: string;
   kind: string;
-  /** The phone that it is about, printed on every page; empty if there is none. */
+  /** The phone or phones that it is about, printed on every page; empty if there is none. */
   subject: string;
   facts: Line[];
   issuer: { name: string; lines: string[] };
@@ -33,16 +41,6 @@ export interface DocumentContent {
   closing: string;
   footer: string;
 }
-
-export type DocumentBlock =
-  /** Brief ones may stand in one line where there is little room. */
-  | { kind: 'facts'; title?: string; lines: Line[]; isBrief?: true }
-  | { kind: 'text'; title?: string; text: string }
-  | { kind: 'small'; text: string }
-  | { kind: 'list'; title: string; items: string[] }
-  /** The summands above the total, aligned below each other. */
-  | { kind: 'amounts'; lines: Line[]; sums?: Line[]; total: Line; below?: string }
-  | { kind: 'signatures'; places: { label: string; isSigned: boolean }[] };
 
 /** Printed values that no snapshot keeps. */
 export interface Apart {
@@ -55,21 +53,27 @@ export function documentContentOf(snapshot: DocumentSnapshot, apart: Apart = {})
       return purchaseReceiptContent(snapshot, apart);
     case 'rechnung':
       return invoiceContent(snapshot);
+    case 'abrechnung':
+      return settlementContent(snapshot);
     case 'storno':
       return stornoContent(snapshot);
   }
 }
 
-const filled = (lines: (string | undefined | false | null)[]): string[] =>
-  lines.filter((line): line is string => Boolean(line));
+function subjectOf(phones: PhoneOnDocument[]): string {
+  const [phone] = phones;
+  if (!phone) return '';
+  if (phones.length > 1) return `${phones.length} Geräte`;
+  return filled([`IMEI ${phone.imei}`, phone.model, phone.storage]).join(' · ');
+}
 
-function frame(snapshot: Issued & { kind: DocumentSnapshot['kind']; phone?: PhoneOnDocument }) {
-  const { company, number, issuedAt, issuedBy, kind, phone } = snapshot;
+function frame(snapshot: DocumentSnapshot) {
+  const { company, number, issuedAt, issuedBy, kind } = snapshot;
   const label = documentKindLabels[kind];
   return {
     title: `${label} ${number}`,
     kind: label,
-    subject: phone ? filled([`IMEI ${phone.imei}`, phone.model, phone.storage]).join(' · ') : '',
+    subject: subjectOf(phonesOnDocument(snapshot).map(({ phone }) => phone)),
     issuer: {
       name: company.name,
       lines: filled([
@@ -104,23 +108,9 @@ interface Person {
 
 const addressLines = ({ name, street, zip, city }: Person) => [name, street, `${zip} ${city}`];
 
-function phoneLines({ model, storage, color, imei, imei2, serial, battery, grade }: PhoneOnDocument): Line[] {
-  const lines: [string, string | undefined][] = [
-    ['Modell', model],
-    ['Speicher', storage],
-    ['Farbe', color],
-    ['IMEI', imei],
-    ['IMEI 2', imei2],
-    ['Seriennummer', serial],
-    ['Akkuzustand', battery],
-    ['Gesamtbewertung', grade],
-  ];
-  return lines.filter((line): line is Line => Boolean(line[1]));
-}
-
 function purchaseReceiptContent(snapshot: PurchaseReceiptSnapshot, { idNumber }: Apart): DocumentContent {
-  const { seller, payment, company, issuedAt } = snapshot;
-  const isTransfer = payment.method === 'ueberweisung';
+  const { seller, company, issuedAt } = snapshot;
+  const lines = boughtLines(snapshot);
   return {
     ...frame(snapshot),
     parties: [
@@ -141,15 +131,16 @@ function purchaseReceiptContent(snapshot: PurchaseReceiptSnapshot, { idNumber }:
       },
     ],
     blocks: [
-      ...factsAsBlocks(foundOnPhone(snapshot)).map((block, index) => (index > 0 ? brief(block) : block)),
-      ...defectList(snapshot.defects),
-      ...factsAsBlocks(checksMade(snapshot)).map(brief),
+      ...boughtBlocks(lines),
       {
         kind: 'amounts',
         lines: [
-          ['Ankauf vom', formatDate(snapshot.purchaseDate)],
-          ['Zahlung', paymentLabels[payment.method]],
-          ...(isTransfer && payment.iban ? [['IBAN', formatIban(payment.iban)] as Line] : []),
+          ...sameDay(
+            'Ankauf vom',
+            lines.map(({ purchaseDate }) => purchaseDate),
+          ),
+          ...paymentLine('Zahlung', snapshot),
+          ...tradeInLine(snapshot),
         ],
         total: ['Kaufpreis', formatEuro(snapshot.total)],
         below: `In Worten: ${snapshot.priceInWords}`,
@@ -168,7 +159,50 @@ function purchaseReceiptContent(snapshot: PurchaseReceiptSnapshot, { idNumber }:
   };
 }
 
-type Found = Pick<PurchaseReceiptSnapshot, 'phone' | 'condition' | 'functions'>;
+/** A single phone is described at length, several in a row each. */
+function boughtBlocks(lines: BoughtLine[]): DocumentBlock[] {
+  const [only, ...more] = lines;
+  if (!only || more.length > 0) return [{ kind: 'phones', title: 'Geräte', rows: boughtRows(lines) }];
+  return [
+    ...factsAsBlocks(foundOnPhone(only)).map((block, index) => (index > 0 ? brief(block) : block)),
+    ...defectList(only.defects),
+    ...factsAsBlocks(checksMade(only)).map(brief),
+  ];
+}
+
+/** One day for all phones; where they differ, each says its own. */
+function sameDay(label: string, days: string[]): Line[] {
+  const day = onlyDay(days);
+  return day ? [[label, day]] : [];
+}
+
+/** Several payments have an amount each; a single one is the total. */
+function paymentLine(label: string, snapshot: DocumentSnapshot): Line[] {
+  const payments = paymentsOnDocument(snapshot);
+  const ways = payments.map(({ method, amount, iban }) =>
+    filled([
+      paymentMethodLabels[method],
+      payments.length > 1 && formatEuro(amount),
+      iban && `auf ${formatIban(iban)}`,
+    ]).join(' '),
+  );
+  return ways.length > 0 ? [[label, ways.join(', ')]] : [];
+}
+
+function tradeInLine({ kind, tradeIn }: DocumentSnapshot): Line[] {
+  if (!tradeIn) return [];
+  const label = documentKindLabels[kind === 'rechnung' ? 'ankauf' : 'rechnung'];
+  return [['Inzahlungnahme', `verrechnet mit ${label} ${tradeIn.number}`]];
+}
+
+function exchangeLine({ exchanges }: InvoiceSnapshot): Line[] {
+  if (!exchanges) return [];
+  const { model, imei, invoice } = exchanges;
+  const phone = `verrechnet mit der Rückgabe von ${model}, IMEI ${imei}`;
+  return [['Umtausch', invoice ? `${phone} (Rechnung ${invoice})` : phone]];
+}
+
+type Found = Pick<BoughtLine, 'phone' | 'condition' | 'functions'>;
 
 /** The phone itself, and what was found on it. */
 export function foundOnPhone({ phone, condition, functions }: Found): FactsOnDocument[] {
@@ -179,16 +213,7 @@ export function foundOnPhone({ phone, condition, functions }: Found): FactsOnDoc
   ].filter(isSaid);
 }
 
-/** Working functions are listed in one line and broken ones in another, since a dozen lines would say no more. */
-function byAnswer(functions: Line[]): Line[] {
-  const answers = [...new Set(functions.map(([, answer]) => answer))];
-  return answers.map((answer): Line => {
-    const labels = functions.filter((line) => line[1] === answer).map(([label]) => label);
-    return labels.length === 1 ? [labels[0] ?? '', answer] : [answer, labels.join(', ')];
-  });
-}
-
-export function checksMade({ checks }: Pick<PurchaseReceiptSnapshot, 'checks'>): FactsOnDocument[] {
+export function checksMade({ checks }: Pick<BoughtLine, 'checks'>): FactsOnDocument[] {
   return [{ title: 'Durchgeführte Prüfungen', lines: checks }].filter(isSaid);
 }
 
@@ -208,45 +233,44 @@ function defectList(defects: string[]): DocumentBlock[] {
   ];
 }
 
-interface Taxed {
-  net?: number;
-  tax?: number;
-  rate?: number;
-}
-
-function taxLines({ net, tax, rate }: Taxed): Line[] {
-  if (net === undefined || tax === undefined) return [];
-  return [
-    ['Nettobetrag', formatEuro(net)],
-    [`Umsatzsteuer ${String(rate).replace('.', ',')} %`, formatEuro(tax)],
-  ];
-}
-
 function invoiceContent(snapshot: InvoiceSnapshot): DocumentContent {
-  const { buyer, phone } = snapshot;
+  const { buyer, replaces } = snapshot;
+  const lines = soldLines(snapshot);
   return {
     ...frame(snapshot),
     parties: buyer
       ? [
           {
             title: 'Käufer',
-            lines: filled([...addressLines(buyer), buyer.vatId && `USt-IdNr. ${buyer.vatId}`]),
+            lines: filled([
+              ...addressLines(buyer),
+              buyer.vatId && `USt-IdNr. ${buyer.vatId}`,
+              buyer.reference && `Referenz: ${buyer.reference}`,
+            ]),
           },
         ]
       : [],
     blocks: [
-      { kind: 'facts', title: '1 × gebrauchtes Smartphone', lines: phoneLines(phone) },
-      ...defectList(snapshot.defects),
+      ...(replaces
+        ? [{ kind: 'text', text: `Diese Rechnung ersetzt die Rechnung ${replaces.number}.` } as const]
+        : []),
+      ...soldBlocks(lines),
       {
         kind: 'amounts',
         lines: [
-          ['Datum der Lieferung', formatDate(snapshot.soldDate)],
-          ['Bezahlt', paidByLabels[snapshot.paidBy]],
+          ...sameDay(
+            'Datum der Lieferung',
+            lines.map(({ soldDate }) => soldDate),
+          ),
+          ...paymentLine('Bezahlt', snapshot),
+          ...tradeInLine(snapshot),
+          ...exchangeLine(snapshot),
         ],
         sums: taxLines(snapshot),
         total: ['Gesamtbetrag', formatEuro(snapshot.total)],
         below: snapshot.taxationText,
       },
+      ...transferBlocks(snapshot, 'Mit diesem Code überweist die App Ihrer Bank.', transferred(snapshot)),
       { kind: 'text', title: 'Gewährleistung', text: snapshot.warrantyText },
       ...(snapshot.shortenedWarranty
         ? ([
@@ -258,14 +282,36 @@ function invoiceContent(snapshot: InvoiceSnapshot): DocumentContent {
   };
 }
 
+function soldBlocks(lines: SoldLine[]): DocumentBlock[] {
+  const [only, ...more] = lines;
+  if (!only || more.length > 0)
+    return [{ kind: 'phones', title: `${lines.length} gebrauchte Smartphones`, rows: soldRows(lines) }];
+  return [
+    { kind: 'facts', title: '1 × gebrauchtes Smartphone', lines: phoneLines(only.phone) },
+    ...defectList(only.defects),
+  ];
+}
+
+function settlementContent(snapshot: SettlementSnapshot): DocumentContent {
+  return {
+    ...frame(snapshot),
+    parties: [{ title: 'Reseller', lines: resellerLines(snapshot.reseller) }],
+    blocks: settlementBlocks(snapshot),
+  };
+}
+
+function stornoParties({ cancels, partner, reseller }: StornoSnapshot): DocumentContent['parties'] {
+  if (reseller) return [{ title: 'Reseller', lines: resellerLines(reseller) }];
+  if (!partner) return [];
+  return [{ title: cancels.kind === 'ankauf' ? 'Verkäufer' : 'Käufer', lines: addressLines(partner) }];
+}
+
 function stornoContent(snapshot: StornoSnapshot): DocumentContent {
-  const { cancels, partner, phone } = snapshot;
+  const { cancels } = snapshot;
   const label = documentKindLabels[cancels.kind];
   return {
     ...frame(snapshot),
-    parties: partner
-      ? [{ title: cancels.kind === 'ankauf' ? 'Verkäufer' : 'Käufer', lines: addressLines(partner) }]
-      : [],
+    parties: stornoParties(snapshot),
     blocks: [
       {
         kind: 'text',
@@ -273,9 +319,7 @@ function stornoContent(snapshot: StornoSnapshot): DocumentContent {
         text: `${label} ${cancels.number} vom ${formatDate(cancels.issuedAt)} wird hiermit storniert.`,
       },
       { kind: 'text', title: 'Grund', text: snapshot.reason },
-      ...(phone
-        ? ([{ kind: 'facts', title: 'Gerät', lines: phoneLines(phone) }] satisfies DocumentBlock[])
-        : []),
+      ...takenBackBlocks(snapshot),
       {
         kind: 'amounts',
         lines: [],
@@ -285,4 +329,12 @@ function stornoContent(snapshot: StornoSnapshot): DocumentContent {
       },
     ],
   };
+}
+
+function takenBackBlocks(snapshot: StornoSnapshot): DocumentBlock[] {
+  const [only, ...more] = phonesOnDocument(snapshot);
+  if (!only) return [];
+  if (more.length === 0 && isAboutPhones(snapshot))
+    return [{ kind: 'facts', title: 'Gerät', lines: phoneLines(only.phone) }];
+  return [{ kind: 'phones', title: 'Geräte', rows: takenBackRows(snapshot.lines ?? []) }];
 }

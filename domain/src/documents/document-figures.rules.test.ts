@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { figuresOf } from './document-figures.rules.ts';
 import type { DocumentSnapshot } from './snapshots.ts';
 
-const nothing = { netCents: null, taxCents: null, rate: null, payment: null };
+const nothing = { netCents: null, taxCents: null, rate: null, payment: null, payments: null };
 
 it.each([
   [
@@ -27,6 +27,40 @@ it.each([
     { netCents: -84_03, taxCents: -15_97, rate: 19 },
   ],
   ['a storno of a receipt has none', { kind: 'storno' }, {}],
+  [
+    'several payments have no one way',
+    {
+      kind: 'rechnung',
+      payments: [
+        { method: 'bar', amount: 0.1 },
+        { method: 'karte', amount: 99.9 },
+      ],
+    },
+    {
+      payments: [
+        { method: 'bar', amountCents: 10 },
+        { method: 'karte', amountCents: 99_90 },
+      ],
+    },
+  ],
+  [
+    'the same way twice is one',
+    {
+      kind: 'ankauf',
+      payments: [
+        { method: 'bar', amount: 1 },
+        { method: 'bar', amount: 2 },
+      ],
+    },
+    {
+      payment: 'bar',
+      payments: [
+        { method: 'bar', amountCents: 1_00 },
+        { method: 'bar', amountCents: 2_00 },
+      ],
+    },
+  ],
+  ['nor has a storno of several', { kind: 'storno', payments: [{ method: 'bar', amount: -1 }] }, {}],
 ])('%s', (_what, snapshot, figures) => {
   expect(figuresOf(snapshot as DocumentSnapshot)).toEqual({ ...nothing, ...figures });
 });

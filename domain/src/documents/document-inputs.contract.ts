@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { defectsInput } from '../devices/condition.contract.ts';
 import { warrantyMonthChoices } from '../settings/settings.choices.ts';
-import { isIban } from '../shared/iban.rules.ts';
-import { optionalText, requiredText } from '../shared/wire.ts';
+import { isOneLine, notOnOneLine } from '../shared/one-line.rules.ts';
+import { amountInput, euro, idOnWire, optionalText, requiredText } from '../shared/wire.ts';
+import {
+  anyPaymentsInput,
+  isPaid,
+  isPaidOnce,
+  notPaid,
+  paidTwice,
+  purchasePaymentFields,
+  salePaymentFields,
+} from './payments.contract.ts';
 
 export const idTypes = ['personalausweis', 'reisepass', 'aufenthaltstitel', 'sonstiges'] as const;
 export const sellerKinds = ['privat', 'kleinunternehmer', 'haendler_25a', 'unternehmer'] as const;
-export const paymentMethods = ['bar', 'ueberweisung', 'verrechnung'] as const;
-export const paidByChoices = ['bar', 'karte', 'ueberweisung', 'paypal', 'sonstiges'] as const;
-export type DocumentPayment = (typeof paymentMethods | typeof paidByChoices)[number];
 
 const address = {
   name: requiredText('Bitte geben Sie den Namen ein'),
@@ -42,26 +48,20 @@ export const sellerInput = z.object(
 
 export type Seller = z.output<typeof sellerInput>;
 
-export const paymentInput = z
-  .object(
-    {
-      method: z.enum(paymentMethods, { error: 'Bitte wählen Sie die Zahlungsart' }),
-      iban: optionalText(60),
-    },
-    { error: 'Bitte geben Sie die Zahlung an' },
-  )
-  .refine(({ method, iban }) => method !== 'ueberweisung' || iban, {
-    path: ['iban'],
-    error: 'Für eine Überweisung brauchen wir die IBAN',
-  })
-  .refine(({ method, iban }) => method !== 'ueberweisung' || !iban || isIban(iban), {
-    path: ['iban'],
-    error: 'Diese IBAN ist nicht gültig. Bitte prüfen Sie die Ziffern.',
-  });
+/** What a business says of itself beside its name and address; without `isBusiness` a buyer counts as private. */
+const businessFields = {
+  isBusiness: z.boolean({ error: 'Bitte geben Sie ja oder nein an' }).optional(),
+  vatId: optionalText(20),
+  /** What it wants to find on its invoices, such as the Leitweg-ID of an authority. */
+  reference: optionalText(100).refine((text) => text === undefined || isOneLine(text), {
+    error: notOnOneLine('Die Referenz'),
+  }),
+};
 
-export type Payment = z.output<typeof paymentInput>;
-
-export const buyerInput = z.object({ ...address, email, vatId: optionalText(20) });
+export const buyerInput = z.object(
+  { ...address, email, ...businessFields },
+  { error: 'Bitte geben Sie den Käufer an' },
+);
 
 export type Buyer = z.output<typeof buyerInput>;
 
@@ -85,20 +85,110 @@ export const signatureInput = z
   .string({ error: 'Bitte senden Sie die Unterschrift als Bild' })
   .regex(/^data:[\w/+.-]+;base64,/, 'Bitte senden Sie die Unterschrift als Bild (data:image/png;base64,…)');
 
-export const purchaseReceiptInput = z.object({
-  seller: sellerInput,
-  payment: paymentInput,
-  signature: signatureInput.optional(),
-});
+/** As many phones as one document names. */
+export const MAX_PHONES = 50;
+const NO_PHONES = 'Bitte wählen Sie mindestens ein Gerät';
+const TOO_MANY_PHONES = `Ein Beleg nennt höchstens ${MAX_PHONES} Geräte`;
+
+export const deviceIdsInput = z
+  .array(idOnWire, { error: NO_PHONES })
+  .min(1, NO_PHONES)
+  .max(MAX_PHONES, TOO_MANY_PHONES)
+  .refine((ids) => new Set(ids).size === ids.length, {
+    error: 'Jedes Gerät steht nur einmal auf einem Beleg',
+  });
+
+const purchaseReceiptFields = { seller: sellerInput, ...purchasePaymentFields };
+const signed = { signature: signatureInput.optional() };
+
+export const purchaseReceiptInput = z
+  .object({ ...purchaseReceiptFields, ...signed })
+  .refine(isPaidOnce, paidTwice)
+  .refine(isPaid, notPaid('payment'));
+
+/** One purchase receipt of several phones. */
+export const sharedPurchaseReceiptInput = z
+  .object({ deviceIds: deviceIdsInput, ...purchaseReceiptFields, ...signed })
+  .refine(isPaidOnce, paidTwice)
+  .refine(isPaid, notPaid('payment'));
+
+/** What the seller is to sign, without the signature. */
+export const purchaseReceiptToSignInput = z
+  .object(purchaseReceiptFields)
+  .refine(isPaidOnce, paidTwice)
+  .refine(isPaid, notPaid('payment'));
+
+export const sharedPurchaseReceiptToSignInput = z
+  .object({ deviceIds: deviceIdsInput, ...purchaseReceiptFields })
+  .refine(isPaidOnce, paidTwice)
+  .refine(isPaid, notPaid('payment'));
 
 export type PurchaseReceiptInput = z.output<typeof purchaseReceiptInput>;
 
-export const invoiceInput = z.object({
-  buyer: buyerInput.optional(),
-  paidBy: z.enum(paidByChoices, { error: 'Bitte wählen Sie, wie bezahlt wurde' }),
-  warrantyMonths: z.literal(warrantyMonthChoices, { error: 'Möglich sind 12 oder 24 Monate' }).optional(),
-  /** Known defects as they are to be printed; absent: those of the present condition. */
-  defects: defectsInput.optional(),
-});
+const warrantyMonths = z
+  .literal(warrantyMonthChoices, { error: 'Möglich sind 12 oder 24 Monate' })
+  .optional();
+const invoiceFields = { buyer: buyerInput.optional(), ...salePaymentFields, warrantyMonths };
+
+export const invoiceInput = z
+  .object({
+    ...invoiceFields,
+    /** Known defects as they are to be printed; absent: those of the present condition. */
+    defects: defectsInput.optional(),
+  })
+  .refine(isPaidOnce, paidTwice)
+  .refine(isPaid, notPaid('paidBy'));
 
 export type InvoiceInput = z.output<typeof invoiceInput>;
+
+/** One invoice of several phones; their defects by device. */
+export const sharedInvoiceInput = z
+  .object({
+    deviceIds: deviceIdsInput,
+    ...invoiceFields,
+    defects: z.record(idOnWire, defectsInput, { error: 'Bitte geben Sie die Mängel je Gerät an' }).optional(),
+  })
+  .refine(isPaidOnce, paidTwice)
+  .refine(isPaid, notPaid('paidBy'))
+  .refine(({ deviceIds, defects = {} }) => Object.keys(defects).every((id) => deviceIds.includes(id)), {
+    path: ['defects'],
+    error: 'Mängel lassen sich nur zu Geräten angeben, die auf der Rechnung stehen',
+  });
+
+export type SharedInvoiceInput = z.output<typeof sharedInvoiceInput>;
+
+const soldPhones = z
+  .array(
+    z.object({
+      deviceId: idOnWire,
+      price: euro(
+        amountInput.refine((price) => price > 0, { error: 'Bitte geben Sie einen Preis über 0 € ein' }),
+      ),
+    }),
+    { error: NO_PHONES },
+  )
+  .min(1, NO_PHONES)
+  .max(MAX_PHONES, TOO_MANY_PHONES)
+  .refine((phones) => new Set(phones.map(({ deviceId }) => deviceId)).size === phones.length, {
+    error: 'Jedes Gerät steht nur einmal auf einem Beleg',
+  });
+
+/** The customer takes some phones and gives others for them. */
+export const tradeInInput = z
+  .object({
+    /** What the customer takes. */
+    sell: soldPhones,
+    /** What the customer brings, bought for its purchase price. */
+    buy: deviceIdsInput,
+    person: sellerInput.extend(businessFields),
+    /** Of the difference; none where there is none. */
+    payments: anyPaymentsInput.optional(),
+    ...signed,
+    warrantyMonths,
+  })
+  .refine(({ sell, buy }) => sell.every(({ deviceId }) => !buy.includes(deviceId)), {
+    path: ['buy'],
+    error: 'Dasselbe Gerät kann nicht zugleich verkauft und in Zahlung genommen werden',
+  });
+
+export type TradeInInput = z.output<typeof tradeInInput>;

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { documentKinds } from '../settings/settings.choices.ts';
 import { endpoint, staffWith, staffWithAll } from '../shared/endpoint.ts';
 import {
+  cost,
   dateOnWire,
   dayInput,
+  euro,
   idOnWire,
   idParams,
   idsQuery,
@@ -12,13 +14,34 @@ import {
   onDocument,
   optionalText,
   requiredText,
+  setOff,
 } from '../shared/wire.ts';
 import { taxSchemes } from '../tax/tax.choices.ts';
-import { invoiceInput, purchaseReceiptInput } from './document-inputs.contract.ts';
+import {
+  invoiceInput,
+  purchaseReceiptInput,
+  sharedInvoiceInput,
+  sharedPurchaseReceiptInput,
+  tradeInInput,
+} from './document-inputs.contract.ts';
 import { documentProblems } from './documents.problems.ts';
+import { paidByChoices } from './payments.contract.ts';
 import { snapshotOnWire } from './snapshots.ts';
 
 export const reference = z.object({ _id: idOnWire, number: z.string() });
+
+const documentStates = ['gueltig', 'storniert'] as const;
+
+/** A phone on a document. */
+const lineOnWire = z.object({
+  deviceId: idOnWire,
+  deviceModel: z.string(),
+  imei: z.string(),
+  /** Negative on a storno. */
+  total: onDocument(z.number()),
+});
+
+export type DocumentLineAnswer = z.output<typeof lineOnWire>;
 
 export const documentOnWire = z.object({
   _id: idOnWire,
@@ -26,16 +49,24 @@ export const documentOnWire = z.object({
   number: z.string(),
   issuedAt: dateOnWire,
   issuedBy: z.string(),
+  /** Of one phone; several stand in `lines` alone. */
   deviceId: idOnWire.optional(),
   deviceModel: z.string().optional(),
   imei: z.string().optional(),
   /** Only for those who may see documents. */
   partner: z.string().optional(),
   total: onDocument(z.number()),
+  lines: z.array(lineOnWire),
+  /** They sum to the total; a storno has them in its snapshot alone. */
+  payments: setOff(z.array(z.object({ method: z.enum(paidByChoices), amount: euro() })).optional()),
   taxation: z.enum(taxSchemes),
-  status: z.enum(['gueltig', 'storniert']),
+  status: z.enum(documentStates),
   cancels: reference.optional(),
   cancelledBy: reference.optional(),
+  /** The other document of a trade-in. */
+  tradeIn: reference.extend({ status: z.enum(documentStates) }).optional(),
+  /** There is an electronic invoice of it. */
+  hasXml: z.boolean(),
   sha256: z.string(),
   /** Everything that is printed; only in the answer to one document. */
   snapshot: onDocument(snapshotOnWire.optional()),
@@ -45,7 +76,11 @@ export type DocumentAnswer = z.output<typeof documentOnWire>;
 
 export const documentMailInput = z.object({
   to: z.email({ error: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }).max(200),
+  /** The electronic invoice goes along as a file of its own; an older document has none (404). */
+  withXml: z.boolean({ error: 'Bitte geben Sie ja oder nein an' }).optional(),
 });
+
+export type DocumentMailInput = z.output<typeof documentMailInput>;
 
 const documentFilter = z.object({
   search: optionalText(),
@@ -82,7 +117,13 @@ export const documentsContract = {
     path: '/api/documents/verify',
     summary: 'Prüft die Kette aller Belege und ihre PDF-Dateien',
     guard: mayView,
-    response: z.object({ ok: z.boolean(), checked: z.number(), brokenAt: reference.optional() }),
+    /** `closes`: closed months; one that is broken is named by its month. */
+    response: z.object({
+      ok: z.boolean(),
+      checked: z.number(),
+      closes: z.number(),
+      brokenAt: reference.optional(),
+    }),
   }),
   one: endpoint({
     method: 'GET',
@@ -99,6 +140,19 @@ export const documentsContract = {
     guard: mayView,
     params: idParams,
     file: 'application/pdf',
+    response: z.unknown(),
+  }),
+  xml: endpoint({
+    method: 'GET',
+    path: '/api/documents/:id/xml',
+    summary: 'Die E-Rechnung als XML, wie sie in der PDF-Datei liegt, oder als XRechnung',
+    guard: mayView,
+    params: idParams,
+    query: z.object({
+      profile: z.enum(['en16931', 'xrechnung'], { error: 'Unbekanntes Profil' }).default('en16931'),
+    }),
+    file: 'application/xml',
+    refuses: [409],
     response: z.unknown(),
   }),
   cancel: endpoint({
@@ -147,5 +201,42 @@ export const documentsContract = {
     body: invoiceInput,
     answers: [201],
     response: documentOnWire,
+  }),
+  issueSharedPurchaseReceipt: endpoint({
+    method: 'POST',
+    path: '/api/purchase-receipts',
+    summary: 'Einen Ankaufbeleg für mehrere Geräte ausstellen',
+    guard: mayCreate,
+    body: sharedPurchaseReceiptInput,
+    answers: [201],
+    refuses: [404],
+    response: documentOnWire,
+  }),
+  issueSharedInvoice: endpoint({
+    method: 'POST',
+    path: '/api/invoices',
+    summary: 'Eine Rechnung über mehrere verkaufte Geräte ausstellen',
+    guard: mayCreate,
+    body: sharedInvoiceInput,
+    answers: [201],
+    refuses: [404],
+    response: documentOnWire,
+  }),
+  tradeIn: endpoint({
+    // Set off against the sale, the purchase price is in every answer.
+    isAboutCosts: true,
+    method: 'POST',
+    path: '/api/trade-ins',
+    summary: 'Inzahlungnahme: Geräte verkaufen und andere in Zahlung nehmen',
+    guard: staffWithAll('devices.edit', 'documents.create'),
+    body: tradeInInput,
+    answers: [201],
+    refuses: [404],
+    response: z.object({
+      invoice: documentOnWire,
+      receipt: documentOnWire,
+      /** Above 0 the customer pays, below 0 the shop does. */
+      difference: cost(),
+    }),
   }),
 };

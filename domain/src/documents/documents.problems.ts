@@ -3,11 +3,23 @@ import { SIGNATURE_OUTDATED } from './documents.text.ts';
 
 export const documentProblems = {
   notFound: () => problem('document_not_found', 404, 'Beleg nicht gefunden'),
-  sellerUnderAge: () =>
+  noXml: () =>
+    problem(
+      'no_xml',
+      404,
+      'Zu diesem Beleg gibt es keine E-Rechnung. Es gibt sie zu Rechnungen, Abrechnungen und deren Stornos, die seit ihrer Einführung ausgestellt wurden.',
+    ),
+  xRechnungIncomplete: (missing: string[]) =>
+    problem(
+      'xrechnung_incomplete',
+      409,
+      `Für eine XRechnung fehlt auf diesem Beleg: ${missing.join(', ')}. Als E-Rechnung (EN 16931) können Sie ihn trotzdem herunterladen.`,
+    ),
+  sellerUnderAge: (field: 'seller' | 'person') =>
     fieldProblem(
       'seller_under_age',
       400,
-      'seller.birthDate',
+      `${field}.birthDate`,
       'Der Verkäufer muss volljährig sein. Von Minderjährigen darf nicht angekauft werden.',
     ),
   buyerMissing: () => ({
@@ -23,6 +35,47 @@ export const documentProblems = {
       'buyer.city': 'Bitte geben Sie den Ort ein',
     },
   }),
+  paymentsDiffer: (paid: string, total: string) =>
+    fieldProblem(
+      'payments_differ',
+      400,
+      'payments',
+      `Die Zahlungen ergeben ${paid}, der Beleg lautet auf ${total}. Bitte gleichen Sie die Beträge an.`,
+    ),
+  /** For roles that hide costs, which the total of a purchase is. */
+  paymentsDifferUnseen: () =>
+    fieldProblem(
+      'payments_differ',
+      400,
+      'payments',
+      'Die Zahlungen ergeben nicht den Betrag des Belegs. Bitte gleichen Sie die Beträge an.',
+    ),
+  differenceUnpaid: (difference: string) =>
+    fieldProblem(
+      'payments_differ',
+      400,
+      'payments',
+      `Bitte geben Sie an, wie die Differenz von ${difference} gezahlt wird.`,
+    ),
+  nothingToPay: () =>
+    fieldProblem(
+      'payments_differ',
+      400,
+      'payments',
+      'Beide Seiten gleichen sich aus: Es ist nichts zu zahlen.',
+    ),
+  setOffByItself: () =>
+    fieldProblem(
+      'payment_method',
+      400,
+      'payments',
+      'Verrechnet wird von selbst. Bitte geben Sie an, wie die Differenz gezahlt wird.',
+    ),
+  paidOutOtherwise: () =>
+    fieldProblem('payment_method', 400, 'payments', 'Ausgezahlt wird bar oder durch Überweisung.'),
+  payoutWithoutIban: () =>
+    fieldProblem('payment_method', 400, 'payments', 'Für eine Überweisung brauchen wir die IBAN.'),
+  soldAlready: (model: string) => problem('sold_already', 409, `${model} ist schon verkauft.`),
   noPurchasePrice: () =>
     problem(
       'no_purchase_price',

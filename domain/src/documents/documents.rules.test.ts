@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taxationOf, taxShown } from '../tax/tax.rules.ts';
-import { paymentInput, sellerInput } from './document-inputs.contract.ts';
+import { sellerInput } from './document-inputs.contract.ts';
 import { documentProblems } from './documents.problems.ts';
 import {
   ageOn,
@@ -14,6 +14,7 @@ import {
   isWarrantyShortened,
   saleToInvoice,
 } from './documents.rules.ts';
+import { paymentInput } from './payments.contract.ts';
 
 it('a number has prefix, year and six digits, and grows past them', () => {
   expect(documentNumber('AB', 2026, 123)).toBe('AB-2026-000123');

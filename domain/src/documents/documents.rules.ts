@@ -19,8 +19,14 @@ export function ageOn(birthDay: string, day: string): number {
 const FULL_AGE = 18;
 
 /** § 2 BGB: below, no purchase. */
-export function checkSellerAge(birthDate: string | undefined, day: string): Verdict {
-  return birthDate && ageOn(birthDate, day) < FULL_AGE ? refuse(documentProblems.sellerUnderAge()) : fine;
+export function checkSellerAge(
+  birthDate: string | undefined,
+  day: string,
+  field: 'seller' | 'person' = 'seller',
+): Verdict {
+  return birthDate && ageOn(birthDate, day) < FULL_AGE
+    ? refuse(documentProblems.sellerUnderAge(field))
+    : fine;
 }
 
 /** Up to here an invoice may do without its recipient (§ 33 UStDV). */

@@ -3,8 +3,9 @@ import { endpoint, everyone, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, euro, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
 import {
   birthDateInput,
-  purchaseReceiptInput,
+  purchaseReceiptToSignInput,
   sellerOnWire,
+  sharedPurchaseReceiptToSignInput,
   signatureInput,
 } from './document-inputs.contract.ts';
 import { factsOnDocument } from './snapshots.ts';
@@ -17,7 +18,12 @@ export const signaturePage = z.object({
   seller: z.string(),
   address: z.string(),
   phone: z.string(),
+  /** Empty where there are several phones. */
   imei: z.string(),
+  /** Only where there are several. */
+  phones: z
+    .array(z.object({ phone: z.string(), imei: z.string(), price: euro(), defects: z.array(z.string()) }))
+    .optional(),
   price: euro(),
   priceInWords: euro(z.string()),
   payment: z.string(),
@@ -29,6 +35,14 @@ export const signaturePage = z.object({
 });
 
 export type SignaturePage = z.output<typeof signaturePage>;
+
+const signatureRequest = z.object({
+  _id: idOnWire,
+  token: z.string(),
+  expiresAt: dateOnWire,
+  /** The public address of the program, if it is configured; else the browser uses its own. */
+  publicUrl: z.string().optional(),
+});
 
 const tokenParams = z.object({ token: z.string().max(200) });
 const mayCreate = staffWith('documents.create');
@@ -42,15 +56,20 @@ export const signaturesContract = {
     summary: 'Eine einmalige Seite, auf der der Verkäufer unterschreibt; gilt 10 Minuten',
     guard: mayCreate,
     params: idParams,
-    body: purchaseReceiptInput.omit({ signature: true }),
+    body: purchaseReceiptToSignInput,
     answers: [201],
-    response: z.object({
-      _id: idOnWire,
-      token: z.string(),
-      expiresAt: dateOnWire,
-      /** The public address of the program, if it is configured; else the browser uses its own. */
-      publicUrl: z.string().optional(),
-    }),
+    response: signatureRequest,
+  }),
+  askOfSeveral: endpoint({
+    isAboutCosts: true,
+    method: 'POST',
+    path: '/api/signature-requests',
+    summary: 'Eine einmalige Seite für die Unterschrift unter den Ankauf mehrerer Geräte; gilt 10 Minuten',
+    guard: mayCreate,
+    body: sharedPurchaseReceiptToSignInput,
+    answers: [201],
+    refuses: [404],
+    response: signatureRequest,
   }),
   state: endpoint({
     method: 'GET',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { documentKinds } from '../settings/settings.choices.ts';
-import { euro } from '../shared/wire.ts';
+import { euro, setOff } from '../shared/wire.ts';
 import { taxSchemes } from '../tax/tax.choices.ts';
-import { idTypes, paidByChoices, paymentMethods, sellerKinds } from './document-inputs.contract.ts';
+import { idTypes, sellerKinds } from './document-inputs.contract.ts';
+import { paidByChoices, paymentMethods } from './payments.contract.ts';
 
 /** Everything that a document prints, as it was on the day. Documents are drawn from this alone. Amounts in euro. */
 
@@ -24,6 +25,17 @@ const company = z.object({
   closingLine: text,
 });
 
+const paymentOnDocument = z.object({
+  method: z.enum([...paidByChoices, ...paymentMethods]),
+  amount: euro(),
+  iban: maybe,
+});
+
+export type PaymentOnDocument = z.output<typeof paymentOnDocument>;
+
+/** Another document that this one names. */
+const named = z.object({ _id: text, number: text });
+
 /** Issuer, time and place. */
 const issued = z.object({
   /** Of what it holds; absent in documents from before there was one. */
@@ -34,11 +46,15 @@ const issued = z.object({
   company,
   taxation: z.enum(taxSchemes),
   total: euro(),
+  /** They sum to the total, negative on a storno; absent in documents from before there were several. */
+  payments: setOff(z.array(paymentOnDocument)).optional(),
+  /** The other document of a trade-in: of the invoice the purchase receipt, of that the invoice. */
+  tradeIn: named.optional(),
 });
 
 export type Issued = z.output<typeof issued>;
 
-const phone = z.object({
+export const printedPhone = z.object({
   model: text,
   storage: maybe,
   color: maybe,
@@ -49,7 +65,7 @@ const phone = z.object({
   grade: maybe,
 });
 
-export type PhoneOnDocument = z.output<typeof phone>;
+export type PhoneOnDocument = z.output<typeof printedPhone>;
 
 /** A label and what stands behind it. */
 const line = z.tuple([text, text]);
@@ -63,6 +79,14 @@ export type FactsOnDocument = z.output<typeof factsOnDocument>;
 
 const address = z.object({ name: text, street: text, zip: text, city: text });
 
+/** A business is asked for as such; the reference is what it wants to find on its invoices. */
+const buyer = address.extend({
+  email: maybe,
+  isBusiness: z.boolean().optional(),
+  vatId: maybe,
+  reference: maybe,
+});
+
 /** As the seller stands on a document, without the number of the identity card. */
 const seller = address.extend({
   birthDate: maybe,
@@ -72,17 +96,28 @@ const seller = address.extend({
   sellsAs: z.enum(sellerKinds),
 });
 
-const purchaseReceipt = issued.extend({
-  kind: z.literal('ankauf'),
-  /** The number of the card is kept apart, so that it can be blanked; here stands what it was sealed with. */
-  seller: seller.extend({ idNumberHash: maybe }),
-  payment: z.object({ method: z.enum(paymentMethods), iban: maybe }),
+/** What a purchase receipt says of one phone. */
+const boughtPhone = z.object({
   purchaseDate: text,
-  phone,
+  phone: printedPhone,
   condition: z.array(line),
   functions: z.array(line),
   defects: z.array(text),
   checks: z.array(line),
+});
+
+const boughtLine = boughtPhone.extend({ total: euro() });
+export type BoughtLine = z.output<typeof boughtLine>;
+
+const purchaseReceipt = issued.extend({
+  kind: z.literal('ankauf'),
+  /** The number of the card is kept apart, so that it can be blanked; here stands what it was sealed with. */
+  seller: seller.extend({ idNumberHash: maybe }),
+  /** Of one payment. */
+  payment: z.object({ method: z.enum(paymentMethods), iban: maybe }).optional(),
+  /** Of one phone; several stand in `lines`. */
+  ...boughtPhone.partial().shape,
+  lines: z.array(boughtLine).optional(),
   priceInWords: euro(text),
   declaration: text,
   privacyNote: text,
@@ -101,39 +136,100 @@ const taxed = {
   taxationText: maybe,
 };
 
+/** What an invoice says of one phone. */
+const soldPhone = z.object({ soldDate: text, phone: printedPhone, defects: z.array(text) });
+
+const soldLine = soldPhone.extend({ total: euro(), taxation: z.enum(taxSchemes), ...taxed });
+export type SoldLine = z.output<typeof soldLine>;
+
 const invoice = issued.extend({
   kind: z.literal('rechnung'),
-  buyer: address.extend({ email: maybe, vatId: maybe }).optional(),
-  paidBy: z.enum(paidByChoices),
-  soldDate: text,
-  phone,
-  defects: z.array(text),
+  buyer: buyer.optional(),
+  /** Of one payment. */
+  paidBy: z.enum(paidByChoices).optional(),
+  /** Of one phone; several stand in `lines`, with the tax of each. */
+  ...soldPhone.partial().shape,
+  lines: z.array(soldLine).optional(),
   ...taxed,
   warrantyMonths: z.number(),
   warrantyText: text,
   /** Below 24 months, to be signed by the buyer. */
   shortenedWarranty: maybe,
+  /** The cancelled invoice whose other phones this one names. */
+  replaces: named.optional(),
+  /** The phone that the customer brought back for this one, whose price is set off, and its former invoice. */
+  exchanges: z.object({ model: text, imei: text, invoice: maybe }).optional(),
+  /** What a bank's app reads, where it is paid by transfer. */
+  giroCode: maybe,
 });
 
 export type InvoiceSnapshot = z.output<typeof invoice>;
 
+/** Street and town stand in one text, as resellers have it. */
+const reseller = z.object({ name: text, company: maybe, address: text, email: maybe });
+
+/** A sale of a reseller: `total` is the minimum price, which the shop gets; what is above it is his `share`. */
+const settledLine = z.object({
+  phone: printedPhone,
+  soldDate: text,
+  salePrice: euro(),
+  share: euro(),
+  total: euro(),
+  taxation: z.enum(taxSchemes),
+  ...taxed,
+});
+export type SettledLine = z.output<typeof settledLine>;
+
+const settlement = issued.extend({
+  kind: z.literal('abrechnung'),
+  reseller,
+  /** Days of the shop's calendar. */
+  until: text,
+  dueOn: text,
+  lines: z.array(settledLine),
+  ...taxed,
+  /** What a bank's app reads; absent where the shop has no IBAN. */
+  giroCode: maybe,
+});
+
+export type SettlementSnapshot = z.output<typeof settlement>;
+
+/** Of an invoice or a settlement with its taxation, negative as the total. */
+const takenBackLine = z.object({
+  phone: printedPhone,
+  total: euro(),
+  taxation: z.enum(taxSchemes).optional(),
+  ...taxed,
+});
+export type TakenBackLine = z.output<typeof takenBackLine>;
+
 const storno = issued.extend({
   kind: z.literal('storno'),
   cancels: z.object({ _id: text, number: text, kind: z.enum(documentKinds), issuedAt: text }),
-  partner: address.optional(),
-  phone: phone.optional(),
+  /** With what the electronic invoice says of a buyer. */
+  partner: buyer.optional(),
+  /** Of a settlement. */
+  reseller: reseller.optional(),
+  /** Of one phone; several stand in `lines`. */
+  phone: printedPhone.optional(),
+  lines: z.array(takenBackLine).optional(),
   reason: text,
   ...taxed,
 });
 
 export type StornoSnapshot = z.output<typeof storno>;
 
-export type DocumentSnapshot = PurchaseReceiptSnapshot | InvoiceSnapshot | StornoSnapshot;
+export type DocumentSnapshot =
+  | PurchaseReceiptSnapshot
+  | InvoiceSnapshot
+  | SettlementSnapshot
+  | StornoSnapshot;
 
 /** For those who may see documents: the number of the card while it has not been blanked, never its hash. */
 export const snapshotOnWire = z.discriminatedUnion('kind', [
   purchaseReceipt.extend({ seller: seller.extend({ idNumber: maybe }) }),
   invoice,
+  settlement,
   storno,
 ]);
 

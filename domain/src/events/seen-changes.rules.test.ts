@@ -9,7 +9,8 @@ const seen = (granted: Parameters<typeof permissionsOf>[0], hidesCosts = false) 
       kind: 'staff',
       permissions: permissionsOf(granted),
       hidesCosts,
-      firstLogin: false,
+      pending: null,
+      via: { kind: 'session' },
     }),
   );
 

@@ -1,5 +1,5 @@
 import { assignmentsContract } from '../assignments/assignments.contract.ts';
-import { checkAccess, type StaffCaller } from '../auth/access.rules.ts';
+import { checkAccess, type StaffAccess } from '../auth/access.rules.ts';
 import { devicesContract } from '../devices/devices.contract.ts';
 import { documentsContract } from '../documents/documents.contract.ts';
 import { partsContract } from '../parts/parts.contract.ts';
@@ -21,6 +21,6 @@ const seenIn: Record<ChangeKind, Endpoint> = {
 };
 
 /** The changes that staff see. Resellers are notified of their own assignments and phones alone. */
-export function maySeeChanges(kind: ChangeKind, caller: StaffCaller): boolean {
+export function maySeeChanges(kind: ChangeKind, caller: StaffAccess): boolean {
   return checkAccess(seenIn[kind], caller).ok;
 }

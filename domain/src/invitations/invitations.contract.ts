@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, everyone, staffWith } from '../shared/endpoint.ts';
+import { endpoint, everyone, peopleOnly, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, messageAnswer } from '../shared/wire.ts';
 import {
   baseRoleOnWire,
@@ -51,7 +51,7 @@ export const invitationsContract = {
     method: 'POST',
     path: '/api/user-management/invite-user',
     summary: 'Einen Mitarbeiter per E-Mail einladen',
-    guard: staffWith('system.userManagement'),
+    guard: peopleOnly(staffWith('system.userManagement')),
     body: z.object({
       email: emailInput,
       name: optionalName,
@@ -65,14 +65,14 @@ export const invitationsContract = {
     method: 'GET',
     path: '/api/user-management/invitations',
     summary: 'Offene Einladungen an Mitarbeiter',
-    guard: staffWith('system.userManagement'),
+    guard: peopleOnly(staffWith('system.userManagement')),
     response: z.array(openInvitation),
   }),
   resendStaffInvitation: endpoint({
     method: 'POST',
     path: '/api/user-management/invitations/:id/resend',
     summary: 'Eine Einladung mit neuem Link erneut senden',
-    guard: staffWith('system.userManagement'),
+    guard: peopleOnly(staffWith('system.userManagement')),
     params: idParams,
     response: invitationSent,
   }),
@@ -80,7 +80,7 @@ export const invitationsContract = {
     method: 'DELETE',
     path: '/api/user-management/invitations/:id',
     summary: 'Eine Einladung zurückziehen',
-    guard: staffWith('system.userManagement'),
+    guard: peopleOnly(staffWith('system.userManagement')),
     params: idParams,
     response: messageAnswer,
   }),
@@ -117,7 +117,7 @@ export const invitationsContract = {
     method: 'POST',
     path: '/api/admin/invite-reseller',
     summary: 'Einen Reseller per E-Mail einladen',
-    guard: staffWith('resellers.create'),
+    guard: peopleOnly(staffWith('resellers.create')),
     body: z.object({ email: emailInput, name: optionalName, company: companyInput, phone: phoneInput }),
     response: invitationSent,
   }),
@@ -125,14 +125,14 @@ export const invitationsContract = {
     method: 'GET',
     path: '/api/admin/reseller-invitations',
     summary: 'Offene Einladungen an Reseller',
-    guard: staffWith('resellers.create'),
+    guard: peopleOnly(staffWith('resellers.create')),
     response: z.array(openInvitation),
   }),
   resendResellerInvitation: endpoint({
     method: 'POST',
     path: '/api/admin/reseller-invitations/:id/resend',
     summary: 'Eine Einladung an einen Reseller erneut senden',
-    guard: staffWith('resellers.create'),
+    guard: peopleOnly(staffWith('resellers.create')),
     params: idParams,
     response: invitationSent,
   }),
@@ -140,7 +140,7 @@ export const invitationsContract = {
     method: 'DELETE',
     path: '/api/admin/reseller-invitations/:id',
     summary: 'Eine Einladung an einen Reseller zurückziehen',
-    guard: staffWith('resellers.create'),
+    guard: peopleOnly(staffWith('resellers.create')),
     params: idParams,
     response: messageAnswer,
   }),

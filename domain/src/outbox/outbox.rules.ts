@@ -2,6 +2,7 @@ import { documentProblems } from '../documents/documents.problems.ts';
 import { isCostDocument } from '../permissions/hidden-costs.rules.ts';
 import { hasPermission, type Permissions } from '../permissions/permissions.rules.ts';
 import type { DocumentKind } from '../settings/settings.choices.ts';
+import { nextTry } from '../shared/next-try.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import type { MailStatus } from './outbox.contract.ts';
 
@@ -10,8 +11,7 @@ const waits = [10, 30, 120, 600, 1_800, 7_200, 21_600, 43_200];
 
 /** When to try again after so many failures; null when it is time to give up (about a day has passed). */
 export function nextTryAfter(failures: number, now: Date): Date | null {
-  const seconds = waits[failures - 1];
-  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
+  return nextTry(waits, failures, now);
 }
 
 /** Longer than a mail server is given to answer, so that nobody else takes a mail that is being sent. */

@@ -26,7 +26,13 @@ export function mayReadPlannedPrice(permissions: Permissions): boolean {
 }
 
 /** An object that carries a field. */
-type Owner = Priced & { kind?: unknown };
+type Owner = Priced & Paid & { kind?: unknown };
+
+interface Paid {
+  payments?: readonly { method?: unknown }[] | undefined;
+  /** A phone that came back for another one. */
+  exchanges?: unknown;
+}
 
 /** Whether a field is left out: always, never, or by what it belongs to. */
 export function isLeftOut(
@@ -41,6 +47,8 @@ export function isLeftOut(
       return seen === 'sold' || isWithoutProfit;
     case 'document':
       return ({ kind }) => isCostDocument(kind);
+    case 'setOff':
+      return ({ kind, ...paid }) => isCostDocument(kind) || hasSetOff(paid);
     default:
       return false;
   }
@@ -62,11 +70,16 @@ function isWithoutProfit({ sellingPrice, purchasePrice, parts = [] }: Priced): b
   return euroToCents(sellingPrice) <= costCents;
 }
 
-/** Documents that say what a phone was bought for; a storno may cancel one of them. */
-const kindsOfCostDocuments: ReadonlySet<unknown> = new Set(['ankauf', 'storno']);
+/** Documents that say what a phone was bought for or what a reseller pays for it; a storno may cancel one of them. */
+const kindsOfCostDocuments: ReadonlySet<unknown> = new Set(['ankauf', 'abrechnung', 'storno']);
 
 export function isCostDocument(kind: unknown): boolean {
   return kindsOfCostDocuments.has(kind);
+}
+
+/** What was set off against the price of a phone is what the shop bought another one for, but for that of a returned one. */
+export function hasSetOff({ payments = [], exchanges }: Paid): boolean {
+  return exchanges === undefined && payments.some(({ method }) => method === 'verrechnung');
 }
 
 /** Files hold prices in columns that nobody here can tell apart: they are refused whole, but for those that leave them out. */

@@ -39,6 +39,18 @@ export const permissionsOnWire = z.object({
 
 export type Permissions = z.infer<typeof permissionsOnWire>;
 
+/** Absent flags are not granted. */
+export const permissionsInput = z
+  .object({
+    devices: permissionsOnWire.shape.devices.partial().optional(),
+    parts: permissionsOnWire.shape.parts.partial().optional(),
+    resellers: permissionsOnWire.shape.resellers.partial().optional(),
+    system: permissionsOnWire.shape.system.partial().optional(),
+    tools: permissionsOnWire.shape.tools.partial().optional(),
+    documents: permissionsOnWire.shape.documents.partial().optional(),
+  })
+  .default({});
+
 export function permissionsOf(granted: Iterable<PermissionKey>): Permissions {
   const keys = new Set(granted);
   return Object.fromEntries(

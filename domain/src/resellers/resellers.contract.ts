@@ -89,6 +89,14 @@ export const resellersContract = {
     body: z.object({ company: editedCompany, phone: editedPhone, address: editedAddress }),
     response: messageAnswer.extend({ reseller: managedReseller }),
   }),
+  resetTwoFactor: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/resellers/:id/two-factor',
+    summary: 'Zwei-Faktor-Anmeldung und Passkeys eines Resellers zurücksetzen; beendet alle seine Sitzungen',
+    guard: staffWith('resellers.edit'),
+    params: idParams,
+    response: messageAnswer,
+  }),
   toggleActive: endpoint({
     method: 'PATCH',
     path: '/api/admin/resellers/:id/toggle-active',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { permissionsOnWire } from '../permissions/permissions.rules.ts';
-import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { permissionsInput, permissionsOnWire } from '../permissions/permissions.rules.ts';
+import { endpoint, peopleOnly, staffWith } from '../shared/endpoint.ts';
 import { isOneLine, notOnOneLine } from '../shared/one-line.rules.ts';
 import { dateOnWire, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
 
@@ -25,21 +25,9 @@ export const roleDisplayNameInput = requiredText('Bitte geben Sie einen Anzeige-
   { error: notOnOneLine('Der Anzeige-Name') },
 );
 
-/** Absent flags are not granted. */
-const permissionsInput = z
-  .object({
-    devices: permissionsOnWire.shape.devices.partial().optional(),
-    parts: permissionsOnWire.shape.parts.partial().optional(),
-    resellers: permissionsOnWire.shape.resellers.partial().optional(),
-    system: permissionsOnWire.shape.system.partial().optional(),
-    tools: permissionsOnWire.shape.tools.partial().optional(),
-    documents: permissionsOnWire.shape.documents.partial().optional(),
-  })
-  .default({});
-
 const hidesCostsInput = z.boolean({ error: 'Bitte wählen Sie ja oder nein' });
 
-const guard = staffWith('system.userManagement');
+const guard = peopleOnly(staffWith('system.userManagement'));
 
 export const rolesContract = {
   list: endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DeviceOfSale, reversedAmounts, saleSteps, touchesPeriod } from './sales.rules.ts';
+import { type DeviceOfSale, reversedAmounts, saleSteps } from './sales.rules.ts';
 
 const inStock: DeviceOfSale = {
   status: 'zum_verkauf',
@@ -40,18 +40,6 @@ describe('what the rows of sales have to tell', () => {
     ['a cost of a phone in stock', inStock, { ...inStock, purchasePriceCents: 1 }, false, false],
   ])('%s', (_, before, after, reverses, sells) => {
     expect(saleSteps(before, after)).toEqual({ reverses, sells });
-  });
-
-  it.each<[string, DeviceOfSale | null, DeviceOfSale | null, boolean]>([
-    ['a purchase', null, inStock, true],
-    ['a deletion', inStock, null, true],
-    ['a sale', inStock, sold, true],
-    ['another purchase price', inStock, { ...inStock, purchasePriceCents: 1 }, true],
-    ['another day of purchase', inStock, { ...inStock, purchaseDate: new Date(0) }, true],
-    ['parts of a phone in stock', inStock, { ...inStock, partsCents: 1 }, false],
-    ['another status', inStock, { ...inStock, status: 'gekauft' }, false],
-  ])('a month of the books is touched by %s', (_, before, after, isTouched) => {
-    expect(touchesPeriod(before, after)).toBe(isTouched);
   });
 
   it('a sale and its reversal sum to nothing', () => {

@@ -6,6 +6,17 @@ export const saleKinds = ['verkauf', 'korrektur', 'ruecknahme'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 export type ReversalKind = Exclude<SaleKind, 'verkauf'>;
 
+/** Why a customer brings a phone back. */
+export const returnReasons = [
+  'defekt',
+  'gefaellt_nicht',
+  'falsch_beschrieben',
+  'widerruf',
+  'garantie',
+  'sonstiges',
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
 /** The seller to the customer. */
 export const saleChannels = ['direkt', 'reseller'] as const;
 export type SaleChannel = (typeof saleChannels)[number];
@@ -38,18 +49,6 @@ export function saleSteps(
     shopDay(before.purchaseDate) === shopDay(after.purchaseDate) &&
     keptOfDevice.every((field) => before[field] === after[field]);
   return { reverses: !isSame, sells: !isSame };
-}
-
-/** Whether a purchase or a sale is another afterwards, so that a month of the books would be. */
-export function touchesPeriod(before: DeviceOfSale | null, after: DeviceOfSale | null): boolean {
-  if (!before || !after) return true;
-  const { reverses, sells } = saleSteps(before, after);
-  return (
-    reverses ||
-    sells ||
-    before.purchasePriceCents !== after.purchasePriceCents ||
-    before.purchaseDate.getTime() !== after.purchaseDate.getTime()
-  );
 }
 
 const amounts = ['priceCents', 'purchasePriceCents', 'partsCents', 'daysToSell'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { endpoint, peopleOnly, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, messageAnswer } from '../shared/wire.ts';
 import { line, settingsRefusal } from './settings-inputs.contract.ts';
 
@@ -60,7 +60,7 @@ export type MailServerAnswer = z.output<typeof mailServerOnWire>;
 
 export const testMailInput = z.object({ to: email });
 
-const guard = staffWith('system.settings');
+const guard = peopleOnly(staffWith('system.settings'));
 
 export const mailServerContract = {
   read: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { endpoint, peopleOnly, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, messageAnswer } from '../shared/wire.ts';
 import { settingsRefusal } from './settings-inputs.contract.ts';
 
@@ -54,7 +54,7 @@ export const servicesOnWire = z.object({
 });
 export type ServicesAnswer = z.output<typeof servicesOnWire>;
 
-const guard = staffWith('system.settings');
+const guard = peopleOnly(staffWith('system.settings'));
 
 export const servicesContract = {
   read: endpoint({

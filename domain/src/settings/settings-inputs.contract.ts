@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { baseRoles } from '../roles/roles.rules.ts';
 import { isIban } from '../shared/iban.rules.ts';
 import { isOneLine, notOnOneLine } from '../shared/one-line.rules.ts';
-import { amountInput, cost, dateOnWire, dayInput, euro } from '../shared/wire.ts';
+import { amountInput, cost, dateOnWire, dayInput, euro, idOnWire } from '../shared/wire.ts';
 import { marginKinds, TAX_BEGINS, taxSchemes } from '../tax/tax.choices.ts';
+import { type AccountName, accountNames, charts } from './datev-accounts.choices.ts';
 import { labelSizes, offerApprovals, offerRoundings, warrantyMonthChoices } from './settings.choices.ts';
 
 const textUpTo = (maxLength: number) =>
@@ -139,7 +141,74 @@ const purchase = z.object({
 });
 const workshop = z.object({ hourlyRate: euro(amountInput) });
 
-export const settingsValues = z.object({ company, tax, documents, labels, parts, purchase, workshop });
+/** Empty until the tax adviser has told it. */
+const emptyOrNumber = (least: number, most: number, error: string) =>
+  z.union([z.literal(''), z.number({ error }).int(error).min(least, error).max(most, error)], { error });
+
+const account = z
+  .string({ error: 'Bitte geben Sie das Konto als Text aus 4 bis 8 Ziffern ein' })
+  .trim()
+  .regex(/^\d{4,8}$/, 'Ein Konto hat 4 bis 8 Ziffern');
+const accounts = z.object(
+  Object.fromEntries(accountNames.map((name) => [name, account])) as Record<AccountName, typeof account>,
+  { error: 'Bitte geben Sie die Konten einzeln an' },
+);
+
+const NO_MONTH = 'Bitte geben Sie den Monat als Zahl von 1 bis 12 ein';
+
+/** How the books reach the tax adviser. */
+const datev = z.object({
+  consultant: emptyOrNumber(
+    1001,
+    9_999_999,
+    'Bitte geben Sie die Beraternummer ein: eine Zahl von 1001 bis 9999999. Ihr Steuerbüro kennt sie.',
+  ),
+  client: emptyOrNumber(
+    1,
+    99_999,
+    'Bitte geben Sie die Mandantennummer ein: eine Zahl von 1 bis 99999. Ihr Steuerbüro kennt sie.',
+  ),
+  chart: z.enum(charts, { error: 'Bitte wählen Sie SKR03 oder SKR04 (skr03, skr04)' }),
+  accounts,
+  /** The month in which the fiscal year begins. */
+  fiscalYearStart: z.number({ error: NO_MONTH }).int(NO_MONTH).min(1, NO_MONTH).max(12, NO_MONTH),
+});
+
+const DUE_DAYS = 'Bitte geben Sie die Zahlungsfrist in ganzen Tagen von 0 bis 365 ein';
+
+/** How long resellers have to pay. */
+const settlements = z.object({
+  dueDays: z.number({ error: DUE_DAYS }).int(DUE_DAYS).min(0, DUE_DAYS).max(365, DUE_DAYS),
+});
+
+const MAX_REQUIRED_ROLES = 100;
+
+/** Who has to sign in with a second factor. */
+const security = z.object({
+  /** Base roles, ids of detailed roles, and `reseller`. */
+  requireTwoFactor: z
+    .array(
+      z.union([z.enum([...baseRoles, 'reseller']), idOnWire], {
+        error: 'Bitte wählen Sie Rollen, die es gibt',
+      }),
+      { error: 'Bitte senden Sie die Rollen als Liste' },
+    )
+    .max(MAX_REQUIRED_ROLES, `Es sind höchstens ${MAX_REQUIRED_ROLES} Rollen möglich`)
+    .transform((roles) => [...new Set<string>(roles)].sort()),
+});
+
+export const settingsValues = z.object({
+  company,
+  tax,
+  documents,
+  labels,
+  parts,
+  purchase,
+  workshop,
+  datev,
+  settlements,
+  security,
+});
 
 export type Settings = z.output<typeof settingsValues>;
 
@@ -152,6 +221,9 @@ export const settingsInput = z.object({
   parts: parts.partial().optional(),
   purchase: purchase.partial().optional(),
   workshop: workshop.partial().optional(),
+  datev: datev.partial().extend({ accounts: accounts.partial().optional() }).optional(),
+  settlements: settlements.partial().optional(),
+  security: security.partial().optional(),
   updatedAt: dateOnWire.optional(),
 });
 
@@ -162,7 +234,12 @@ const taxPeriod = tax.extend({
   validFrom: z.string(),
 });
 
+/** Empty until the shop has entered it. */
+const datevNumber = z.union([z.literal(''), z.number()]);
+
 export const settingsOnWire = settingsValues.extend({
+  security: z.object({ requireTwoFactor: z.array(z.string()) }),
+  datev: datev.extend({ consultant: datevNumber, client: datevNumber }),
   /** The settings that hold today, and their first day. */
   tax: taxPeriod,
   /** Past, present and coming settings, newest first, with author and time if they are known. */
@@ -197,6 +274,7 @@ export const settingsDefaults = z.object({
   countsTax: settingsOnWire.shape.purchase.shape.countsTax,
   approval: settingsOnWire.shape.purchase.shape.approval,
   approvalAbove: settingsOnWire.shape.purchase.shape.approvalAbove,
+  dueDays: settingsOnWire.shape.settlements.shape.dueDays,
   /** Left out for roles that hide costs. */
   profitClasses: cost(z.array(profitClass)).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyStaff, endpoint, staffWith } from '../shared/endpoint.ts';
+import { anyStaff, endpoint, peopleOnly, staffWith } from '../shared/endpoint.ts';
 import { fileInForm } from '../shared/wire.ts';
 import {
   settingsDefaults,
@@ -9,7 +9,7 @@ import {
 } from './settings-inputs.contract.ts';
 import { shopEndpoint } from './shop.contract.ts';
 
-const guard = staffWith('system.settings');
+const guard = peopleOnly(staffWith('system.settings'));
 
 export const settingsContract = {
   read: endpoint({

@@ -1,5 +1,6 @@
 import { CHANGED_MEANWHILE, fieldProblem, problem } from '../shared/problem.ts';
-import { KEY_UNREADABLE, MAIL_PASSWORD_UNREADABLE } from './settings.text.ts';
+import type { AccountName } from './datev-accounts.choices.ts';
+import { accountLabel, KEY_UNREADABLE, MAIL_PASSWORD_UNREADABLE } from './settings.text.ts';
 
 export const settingsProblems = {
   changedMeanwhile: (settings: unknown) =>
@@ -8,6 +9,13 @@ export const settingsProblems = {
       409,
       'Die Einstellungen wurden inzwischen von jemand anderem geändert. Ihre Eingaben wurden nicht gespeichert und sind noch da.',
       { settings },
+    ),
+  unknownRole: () =>
+    fieldProblem(
+      'unknown_role',
+      400,
+      'security.requireTwoFactor',
+      'Eine der Rollen gibt es nicht mehr. Bitte laden Sie die Seite neu.',
     ),
   prefixTwice: (kind: string, prefix: string) =>
     fieldProblem(
@@ -23,11 +31,32 @@ export const settingsProblems = {
       `documents.prefixes.${kind}`,
       `Mit dem Kürzel „${prefix}“ wurden schon Belege einer anderen Art ausgestellt. Bitte wählen Sie ein anderes.`,
     ),
+  accountLength: (name: AccountName, length: number, usual: number) =>
+    fieldProblem(
+      'account_length',
+      400,
+      `datev.accounts.${name}`,
+      `Das Konto „${accountLabel(name)}“ hat ${length} Ziffern, die anderen haben ${usual}. Bitte geben Sie alle Konten gleich lang an; längere haben Nullen am Ende, aus 1000 wird 10000.`,
+    ),
+  accountTwice: (name: AccountName, other: AccountName) =>
+    fieldProblem(
+      'account_twice',
+      400,
+      `datev.accounts.${name}`,
+      `„${accountLabel(name)}“ und „${accountLabel(other)}“ werden gegeneinander gebucht und brauchen verschiedene Konten.`,
+    ),
   companyIncomplete: () =>
     problem(
       'company_incomplete',
       409,
       'Bitte tragen Sie zuerst in den Einstellungen Name, Straße, Postleitzahl und Ort Ihres Unternehmens ein.',
+      { link: '/admin/settings' },
+    ),
+  companyUntaxed: () =>
+    problem(
+      'company_incomplete',
+      409,
+      'Bitte tragen Sie zuerst in den Einstellungen die Steuernummer oder die USt-IdNr. Ihres Unternehmens ein. Ohne eine von beiden gibt es keine Rechnung.',
       { link: '/admin/settings' },
     ),
   logoMissing: () => fieldProblem('logo_missing', 400, 'logo', 'Bitte wählen Sie eine Bilddatei aus.'),

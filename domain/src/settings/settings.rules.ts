@@ -2,6 +2,8 @@ import type { BaseRole } from '../roles/roles.rules.ts';
 import { PRODUCT_NAME } from '../shared/product.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { defaultTax } from '../tax/tax-periods.rules.ts';
+import { checkAccounts } from './datev.rules.ts';
+import { chartAccounts } from './datev-accounts.choices.ts';
 import { settingsProblems } from './settings.problems.ts';
 import type { Settings, SettingsInput } from './settings-inputs.contract.ts';
 
@@ -47,6 +49,9 @@ export const defaultSettings: Settings = {
     countsTax: false,
   },
   workshop: { hourlyRate: 0 },
+  datev: { consultant: '', client: '', chart: 'skr03', accounts: chartAccounts.skr03, fiscalYearStart: 1 },
+  settlements: { dueDays: 14 },
+  security: { requireTwoFactor: [] },
 };
 
 /** Section by section and within them field by field: what is left out stays as it is. */
@@ -67,12 +72,12 @@ function isGroup(value: unknown): value is Record<string, unknown> {
 }
 
 /** Rules that need all settings at once. */
-export function checkSettings({ documents: { prefixes } }: Settings): Verdict {
+export function checkSettings({ documents: { prefixes }, datev }: Settings): Verdict {
   const kinds = Object.keys(prefixes) as (keyof typeof prefixes)[];
   const twice = kinds.find((kind, index) =>
     kinds.slice(0, index).some((earlier) => prefixes[earlier] === prefixes[kind]),
   );
-  return twice ? refuse(settingsProblems.prefixTwice(twice, prefixes[twice])) : fine;
+  return twice ? refuse(settingsProblems.prefixTwice(twice, prefixes[twice])) : checkAccounts(datev.accounts);
 }
 
 /** Links to every account go over it: who could name another one could take over any of them. */
@@ -91,9 +96,25 @@ export function checkCompanyComplete({ company }: Pick<Settings, 'company'>): Ve
   return isComplete ? fine : refuse(settingsProblems.companyIncomplete());
 }
 
-/** § 14 Abs. 4 UStG: an invoice above 250 € has to name one of them. */
+/** § 14 Abs. 4 UStG: an invoice above 250 € has to name one of them, and each electronic one. */
 export function hasTaxNumber({ company }: Pick<Settings, 'company'>): boolean {
   return company.taxNumber !== '' || company.vatId !== '';
+}
+
+/** No invoice without one of them. */
+export function checkCompanyTaxed(settings: Pick<Settings, 'company'>): Verdict {
+  return hasTaxNumber(settings) ? fine : refuse(settingsProblems.companyUntaxed());
+}
+
+/** What electronic invoices say of the shop: who it is for the tax office, and how to reach it (XRechnung BR-DE-6, BR-DE-7). */
+export function missingForEInvoices(settings: Pick<Settings, 'company'>): string[] {
+  const { phone, email } = settings.company;
+  const missing: [boolean, string][] = [
+    [!hasTaxNumber(settings), 'Steuernummer oder USt-IdNr.'],
+    [phone === '', 'Telefon'],
+    [email === '', 'E-Mail-Adresse'],
+  ];
+  return missing.filter(([isMissing]) => isMissing).map(([, what]) => what);
 }
 
 /** The name of the shop in mails, on the portal and at the login. */

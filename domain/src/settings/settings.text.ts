@@ -1,6 +1,7 @@
 import { formatEuro } from '../shared/money.ts';
 import type { TaxScheme } from '../tax/tax.choices.ts';
 import type { TaxSettings } from '../tax/tax.rules.ts';
+import type { AccountName, Chart } from './datev-accounts.choices.ts';
 import type { mailEncryptions } from './mail-server.contract.ts';
 import type { LabelSize, OfferApproval } from './settings.choices.ts';
 import type { ProfitClass } from './settings-inputs.contract.ts';
@@ -52,7 +53,33 @@ export const settingsLabels: Record<string, string> = {
   'purchase.approvalAbove': 'Erst ab so viel Euro darüber',
   'purchase.countsTax': '„Steuer berücksichtigen“ ist zu Beginn eingeschaltet',
   'workshop.hourlyRate': 'Stundensatz der Werkstatt in Euro',
+  'settlements.dueDays': 'Zahlungsfrist der Abrechnungen in Tagen',
+  'security.requireTwoFactor': 'Zwei-Faktor-Anmeldung erforderlich für',
+  'datev.consultant': 'Beraternummer',
+  'datev.client': 'Mandantennummer',
+  'datev.chart': 'Kontenrahmen',
+  'datev.fiscalYearStart': 'Das Wirtschaftsjahr beginnt im Monat',
+  'datev.accounts.goods': 'Wareneingang § 25a, Einzeldifferenz',
+  'datev.accounts.goodsPooled': 'Wareneingang § 25a, Gesamtdifferenz',
+  'datev.accounts.goodsOther': 'Wareneingang ohne § 25a',
+  'datev.accounts.marginUntaxed': 'Erlöse § 25a bis zum Einkaufspreis',
+  'datev.accounts.margin': 'Erlöse § 25a über dem Einkaufspreis',
+  'datev.accounts.pooled': 'Erlöse § 25a, Gesamtdifferenz',
+  'datev.accounts.pooledTaxed': 'Gesamtdifferenz, steuerpflichtiger Teil',
+  'datev.accounts.revenue': 'Erlöse, Regelbesteuerung',
+  'datev.accounts.revenueSmall': 'Erlöse, Kleinunternehmer (§ 19 UStG)',
+  'datev.accounts.cash': 'Kasse',
+  'datev.accounts.bank': 'Bank',
+  'datev.accounts.transit': 'Geldtransit (Karte, PayPal, Sonstiges)',
+  'datev.accounts.receivables': 'Forderungen an Reseller',
+  'datev.accounts.clearing': 'Verrechnung und unbekannte Zahlung',
 };
+
+export function accountLabel(name: AccountName): string {
+  return settingsLabels[`datev.accounts.${name}`] ?? name;
+}
+
+export const chartLabels: Record<Chart, string> = { skr03: 'SKR03', skr04: 'SKR04' };
 
 export const MAIL_PASSWORD_UNREADABLE =
   'Das gespeicherte Passwort des Mailservers kann nicht mehr gelesen werden. Bitte geben Sie es in den Einstellungen neu ein.';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { endpoint, peopleOnly, staffWith } from '../shared/endpoint.ts';
 
 /** The first steps of a new shop, in this order. */
 export const startSteps = ['company', 'prices', 'purchase', 'mail'] as const;
@@ -11,7 +11,7 @@ export const startOnWire = z.object({
   isOver: z.boolean(),
 });
 
-const guard = staffWith('system.settings');
+const guard = peopleOnly(staffWith('system.settings'));
 
 export const startContract = {
   read: endpoint({

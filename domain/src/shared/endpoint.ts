@@ -12,34 +12,41 @@ export type Guard =
   | StaffOrResellerGuard
   | ResellerGuard;
 
-export interface EveryoneGuard {
+export interface EveryoneGuard extends OpenToKeys {
   allow: 'everyone';
 }
 
-interface SignedInGuard {
+interface SignedInGuard extends OpenToKeys {
   allow: 'signedIn';
   /** Open on a first login too, when every other call still asks for a new password. */
   beforePasswordChange: boolean;
+  /** Open to whoever has yet to set up the second factor that the settings demand. */
+  beforeTwoFactor?: true;
+}
+
+/** Keys for programs pass where their flags let them, but not where only a person at a screen is meant. */
+interface OpenToKeys {
+  peopleOnly?: true;
 }
 
 /** Staff, whatever they hold: what is answered differs by their flags. */
-export interface AnyStaffGuard {
+export interface AnyStaffGuard extends OpenToKeys {
   allow: 'anyStaff';
 }
 
 /** Staff holding at least one of the flags. */
-export interface StaffGuard {
+export interface StaffGuard extends OpenToKeys {
   allow: 'staff';
   anyOf: readonly PermissionKey[];
 }
 
 /** Staff holding every one of the flags. */
-export interface StaffWithAllGuard {
+export interface StaffWithAllGuard extends OpenToKeys {
   allow: 'staffWithAll';
   allOf: readonly PermissionKey[];
 }
 
-interface StaffOrResellerGuard {
+interface StaffOrResellerGuard extends OpenToKeys {
   allow: 'staffOrReseller';
   anyOf: readonly PermissionKey[];
 }
@@ -52,7 +59,20 @@ export const everyone: EveryoneGuard = { allow: 'everyone' };
 
 export const signedIn: SignedInGuard = { allow: 'signedIn', beforePasswordChange: false };
 
-export const signedInBeforePasswordChange: SignedInGuard = { allow: 'signedIn', beforePasswordChange: true };
+export const signedInBeforePasswordChange: SignedInGuard = {
+  allow: 'signedIn',
+  beforePasswordChange: true,
+  beforeTwoFactor: true,
+  peopleOnly: true,
+};
+
+/** 'Mein Konto', where a demanded second factor is set up. */
+export const ownAccount: SignedInGuard = {
+  allow: 'signedIn',
+  beforePasswordChange: false,
+  beforeTwoFactor: true,
+  peopleOnly: true,
+};
 
 export const anyStaff: AnyStaffGuard = { allow: 'anyStaff' };
 
@@ -70,9 +90,20 @@ export function staffWithOrReseller(...anyOf: [PermissionKey, ...PermissionKey[]
   return { allow: 'staffOrReseller', anyOf };
 }
 
+export function peopleOnly<G extends OpenToKeys>(guard: G): G & { peopleOnly: true } {
+  return { ...guard, peopleOnly: true };
+}
+
 export type SuccessStatus = 200 | 201 | 202 | 304;
 
-export type FileType = 'application/pdf' | 'image/png' | 'image/webp' | 'text/csv' | 'text/event-stream';
+export type FileType =
+  | 'application/pdf'
+  | 'application/xml'
+  | 'application/zip'
+  | 'image/png'
+  | 'image/webp'
+  | 'text/csv'
+  | 'text/event-stream';
 
 export interface Endpoint<
   Params extends z.ZodType | undefined = z.ZodType | undefined,

@@ -8,6 +8,11 @@ export function centsToEuro(cents: number): number {
   return cents / 100;
 }
 
+/** To the cent. */
+export function sumOfEuro(amounts: readonly number[]): number {
+  return centsToEuro(amounts.reduce((cents, amount) => cents + euroToCents(amount), 0));
+}
+
 /** Up to here euro amounts fit the database's integer cents with room for sums. */
 export const MAX_EURO = 10_000_000;
 

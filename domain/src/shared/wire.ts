@@ -3,14 +3,15 @@ import { euroFaults, hasWholeCents, MAX_EURO } from './money.ts';
 
 /** Building blocks of the contract: how ids, dates, money and lists look on the wire. */
 
-export const idOnWire = z.uuid({ error: 'Ungültige Kennung' });
+/** However it is written, one thing has one id: lists are compared by it. */
+export const idOnWire = z.uuid({ error: 'Ungültige Kennung' }).toLowerCase();
 
 /** Names nothing that was ever stored. */
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** A malformed id is replaced by one that never exists, so that each call answers with its own not-found sentence. */
 export const idParams = z.object({
-  id: z.string().transform((id) => (idOnWire.safeParse(id).success ? id : NIL_UUID)),
+  id: z.string().transform((id) => idOnWire.safeParse(id).data ?? NIL_UUID),
 });
 
 /** As many as an address holds. */
@@ -55,7 +56,7 @@ export const amountInput = z
   .refine(hasWholeCents, { error: euroFaults.partsOfCents });
 
 /** The kind of money in a field; the roles that do not see it stand in `permissions/hidden-costs.rules.ts`. */
-export type MoneyMark = 'euro' | 'cost' | 'plannedPrice' | 'document';
+export type MoneyMark = 'euro' | 'cost' | 'plannedPrice' | 'document' | 'setOff';
 
 /** Read through `money-marks.ts`. */
 export const moneyMarks = z.registry<{ mark: MoneyMark }>();
@@ -92,6 +93,11 @@ export function plannedPrice(): z.ZodNumber {
 /** A value that is printed on a document of this `kind`; on a purchase receipt it is a cost. */
 export function onDocument<Schema extends z.ZodType>(schema: Schema): Schema {
   return marked(schema, 'document');
+}
+
+/** Payments: what of them was set off against a purchase is a cost. */
+export function setOff<Schema extends z.ZodType>(schema: Schema): Schema {
+  return marked(schema, 'setOff');
 }
 
 export function requiredText(message: string, maxLength = 200) {

@@ -66,6 +66,18 @@ describe('a change', () => {
     ]);
   });
 
+  it('from a day before the first word leaves alone what that holds for before it', () => {
+    const added = periodsAdded(
+      [from(today, 'regel')],
+      { scheme: 'differenz', validFrom: '2026-03-01' },
+      begun,
+    );
+    expect(told(added)).toEqual([
+      [TAX_BEGINS, 'regel', 19],
+      ['2026-03-01', 'differenz', 19],
+    ]);
+  });
+
   it.each([
     ['2026-10-01', '2026-10-01'],
     ['2027-01-01', '2027-01-01'],

@@ -51,7 +51,11 @@ export function periodsAdded(
   if (isSameTax(taxOn(periods, added.validFrom), added)) return [];
   // A shop that has bought and sold nothing yet has no yesterday: its first word holds for what it enters of earlier days, too.
   const isFirstWord = periods.length === 0 && !hasBegun && !isDaySaid;
-  return periods.length > 0 || isFirstWord ? [added] : [{ ...defaultTax, validFrom: TAX_BEGINS }, added];
+  const [first] = periods;
+  const isBeforeAll = !first || added.validFrom < first.validFrom;
+  // What held before its day goes on to hold there.
+  const beginning = { ...taxOn(periods, TAX_BEGINS), validFrom: TAX_BEGINS };
+  return isBeforeAll && !isFirstWord ? [beginning, added] : [added];
 }
 
 /** The periods over time, oldest first: of each day the last one, without those that change nothing. */

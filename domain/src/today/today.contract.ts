@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyStaff, endpoint } from '../shared/endpoint.ts';
-import { cost } from '../shared/wire.ts';
+import { cost, euro } from '../shared/wire.ts';
 
 const count = z.number().int().min(0);
 
@@ -33,6 +33,8 @@ export const todayAnswer = z.object({
   atResellers: figure.optional(),
   /** Resellers ask to send them back, and nobody has decided. */
   returnsToDecide: figure.optional(),
+  /** Settlements with resellers that are past their day; needs `documents.view` and `resellers.view`. */
+  overdueSettlements: cost(figure.extend({ sum: euro() })).optional(),
   toReorder: figure.optional(),
   today: sales.optional(),
   thisWeek: sales.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissionsOnWire } from '../permissions/permissions.rules.ts';
-import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { endpoint, peopleOnly, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, messageAnswer } from '../shared/wire.ts';
 import { baseRoleOnWire, emailInput, nameInput, usernameInput } from './account-fields.ts';
 
@@ -23,7 +23,7 @@ export const userOnWire = z.object({
 
 export type User = z.output<typeof userOnWire>;
 
-const guard = staffWith('system.userManagement');
+const guard = peopleOnly(staffWith('system.userManagement'));
 
 export const usersContract = {
   users: endpoint({
@@ -71,6 +71,14 @@ export const usersContract = {
     method: 'DELETE',
     path: '/api/user-management/users/:id',
     summary: 'Einen Benutzer löschen',
+    guard,
+    params: idParams,
+    response: messageAnswer,
+  }),
+  resetTwoFactor: endpoint({
+    method: 'DELETE',
+    path: '/api/user-management/users/:id/two-factor',
+    summary: 'Zwei-Faktor-Anmeldung und Passkeys eines Benutzers zurücksetzen; beendet alle seine Sitzungen',
     guard,
     params: idParams,
     response: messageAnswer,

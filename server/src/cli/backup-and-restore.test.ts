@@ -41,7 +41,11 @@ it('a shop moves to another data folder, sessions and all', async () => {
     /^Gesichert: \d+ Tabellen, \d+ Zeilen, [\d,]+ kB in .*laufend\.backup\nNicht enthalten ist der Schlüssel \(.*shop\/secret\.key\): [^\n]+\n$/,
   );
   expect(await statusOfSession(address, token)).toBe(200);
-  const untouched = { code: 0, stdout: 'Alle 0 Belege sind unverändert und vollständig.\n', stderr: '' };
+  const untouched = {
+    code: 0,
+    stdout: 'Alle 0 Belege und 0 abgeschlossenen Monate sind unverändert und vollständig.\n',
+    stderr: '',
+  };
   expect(await run('verify', [], shop)).toEqual(untouched);
 
   expect(await run('restore', ['laufend.backup', '--overwrite'], shop)).toEqual({

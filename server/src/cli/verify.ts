@@ -10,13 +10,18 @@ try {
     readConfig(process.env, { isRoot: process.getuid?.() === 0 }),
   );
   try {
-    const { ok, checked, brokenAt } = await verifyDocuments(
+    const { ok, checked, closes, brokenAt } = await verifyDocuments(
       drizzle(connection.client, { casing: 'snake_case' }),
     );
-    if (ok) process.stdout.write(`Alle ${checked} Belege sind unverändert und vollständig.\n`);
+    if (ok)
+      process.stdout.write(
+        `Alle ${checked} Belege und ${closes} abgeschlossenen Monate sind unverändert und vollständig.\n`,
+      );
     else {
-      const where = brokenAt ? ` ab Beleg ${brokenAt.number}` : '';
-      process.stderr.write(`Die Kette der Belege ist unterbrochen${where}. Unverändert davor: ${checked}.\n`);
+      const where = brokenAt ? ` ab ${brokenAt.number}` : '';
+      process.stderr.write(
+        `Die Kette der Belege und Monate ist unterbrochen${where}. Unverändert davor: ${checked} Belege, ${closes} Monate.\n`,
+      );
       process.exitCode = 1;
     }
   } finally {

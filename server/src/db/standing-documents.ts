@@ -26,5 +26,6 @@ const standing = (kind: DocumentKind) =>
 export const documentNumbers = {
   receipt: standing('ankauf'),
   invoice: standing('rechnung'),
+  settlement: standing('abrechnung'),
   document: numberOf(sql`order by ${documents.position}`),
 };

@@ -49,20 +49,36 @@ it('is a shop at work: a company, documents and cancelled ones, photos, orders, 
   await openDemoShop(testApp.deps.db, moment);
   const ask = async (path: string) => (await testApp.ask(`GET ${path}`, { token })).body;
   expect((await ask('/api/settings')).company.name).not.toBe('');
-  const calls: { kind: string; status: string }[] = await ask('/api/documents');
+  const calls: { kind: string; status: string; tradeIn?: object; lines: object[] }[] =
+    await ask('/api/documents');
   const count = (kind: string, status: string) =>
     calls.filter((document) => document.kind === kind && document.status === status).length;
   expect(count('ankauf', 'gueltig')).toBeGreaterThan(5);
   expect(count('rechnung', 'gueltig')).toBeGreaterThan(3);
-  expect([count('ankauf', 'storniert'), count('rechnung', 'storniert')]).toEqual([1, 1]);
-  expect((await ask('/api/documents/verify')).ok).toBe(true);
+  expect([count('ankauf', 'storniert'), count('rechnung', 'storniert')]).toEqual([1, 3]);
+  expect(calls.filter(({ tradeIn }) => tradeIn)).toHaveLength(2);
+  expect([count('abrechnung', 'gueltig'), count('abrechnung', 'storniert')]).toEqual([3, 1]);
+  const settled: { state: string }[] = await ask('/api/settlements');
+  const states = new Set(settled.map(({ state }) => state));
+  expect(states).toEqual(new Set(['offen', 'ueberfaellig', 'bezahlt', 'storniert']));
+  const shared = calls
+    .filter(({ kind, lines }) => ['ankauf', 'rechnung'].includes(kind) && lines.length > 1)
+    .map(({ kind }) => kind);
+  expect(shared.sort()).toEqual(['ankauf', 'rechnung']);
+  expect(await ask('/api/documents/verify')).toMatchObject({ ok: true, closes: expect.any(Number) });
+  const { months, year } = await ask('/api/books');
+  expect(new Set(months.map(({ state }: { state: string }) => state))).toContain('offen');
+  expect(year.returns.count).toBe(2);
+  expect(months[0].missing + months[1].missing).toBeGreaterThan(0);
+  const last = await ask(`/api/books?year=${year.year - 1}`);
+  expect(last.months.at(-1).state).toBe('abgeschlossen');
   const orders: { state: string }[] = await ask('/api/part-orders');
   expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['teilweise', 'bestellt', 'entwurf']));
   const devices: { thumbnail: string | null; soldDate: string | null }[] = await ask('/api/devices');
   const withPhotos = devices.filter(({ thumbnail }) => thumbnail?.startsWith('/api/photos/'));
   expect(withPhotos.length).toBeGreaterThan(3);
   const soldToday = devices.filter(({ soldDate }) => soldDate && soldDate >= moment.toISOString());
-  expect(soldToday).toHaveLength(2);
+  expect(soldToday).toHaveLength(4);
 });
 
 it('counts its parts, and plans those of phones that are still to be repaired', async () => {

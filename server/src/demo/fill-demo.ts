@@ -110,9 +110,10 @@ function eventsOf(device: DemoDevice): (typeof deviceEvents.$inferInsert)[] {
 
 function saleOf(device: DemoDevice, assignmentId: string | undefined): NewSale[] {
   const { soldDate, status = 'gekauft', actualSellingPriceCents = null } = device;
-  const { purchasePriceCents = 0, partsCents = 0 } = device;
+  const { purchasePriceCents = 0, partsCents = 0, technician = '' } = device;
   if (status !== 'verkauft' || !soldDate) return [];
-  const sold = { ...device, status, soldDate, actualSellingPriceCents, purchasePriceCents, partsCents };
+  const amounts = { actualSellingPriceCents, purchasePriceCents, partsCents };
+  const sold = { ...device, ...amounts, status, soldDate, technician };
   return [{ ...newSaleOf(sold, [], assignmentId), recordedAt: soldDate, actorName: 'Demodaten' }];
 }
 

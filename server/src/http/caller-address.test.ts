@@ -63,8 +63,8 @@ describe('behind a proxy', () => {
 
   it('so are failed sign-ins', async () => {
     await testApp.database.pool.query(
-      `insert into login_failures (account_key, address, failed_at)
-       select 'staff named x' || n, '2001:db8:5:6::/64', now() from generate_series(1, $1::int) as n`,
+      `insert into attempts (kind, account_key, address, at)
+       select 'signIn', 'staff named x' || n, '2001:db8:5:6::/64', now() from generate_series(1, $1::int) as n`,
       [MAX_FAILURES_PER_IP],
     );
     const signIn = (from: string) =>

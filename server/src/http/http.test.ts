@@ -242,10 +242,12 @@ describe('what the program tells about itself', () => {
     await database.pool.query(
       "insert into jobs.job (name, state, retry_limit) values ('deliver-mails', 'failed', 0)",
     );
+    await testApp.ask('POST /api/admin-auth/login', { body: { username: 'niemand', password: 'falsch' } });
     // The workload is cached for some seconds.
     await expect.poll(() => readGauge('kreislauf_mails_failed'), { timeout: 20_000 }).toBe(1);
     expect(await readGauge('kreislauf_mails_waiting')).toBe(2);
     expect(await readGauge('kreislauf_jobs_failed')).toBe(1);
+    expect(await readGauge('kreislauf_sign_ins_failed')).toBeGreaterThanOrEqual(1);
     expect(await readGauge('kreislauf_sync_age_seconds')).toBeGreaterThanOrEqual(90);
     for (const name of ['p50', 'p99', 'max'])
       expect(await readGauge(`kreislauf_event_loop_delay_${name}_seconds`)).toBeGreaterThanOrEqual(0);

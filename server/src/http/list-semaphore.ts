@@ -55,7 +55,7 @@ class ListSemaphore {
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     start: (turn: Turn) => Promise<ListStream>,
   ): Promise<Readable> {
-    const caller = request.session?.id ?? callerAddressOf(request);
+    const caller = request.caller?.account.id ?? callerAddressOf(request);
     const left = disconnectSignal(reply);
     const release = await this.#acquire(caller, left);
     try {

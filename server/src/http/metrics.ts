@@ -12,6 +12,8 @@ interface Workload {
   mailsWaiting: number;
   mailsFailed: number;
   jobsFailed: number;
+  /** Within the time in which failures lock an account. */
+  signInsFailed: number;
   /** Of the last one that succeeded; null where there was none. */
   syncAgeSeconds: number | null;
 }
@@ -93,6 +95,11 @@ function addWorkloadGauges(registry: Registry, readWorkload: () => Promise<Workl
     'kreislauf_jobs_failed',
     'Jobs that were given up and are still kept',
     ({ jobsFailed }) => jobsFailed,
+  );
+  addGauge(
+    'kreislauf_sign_ins_failed',
+    'Sign-ins of the last quarter of an hour that failed by password or second factor',
+    ({ signInsFailed }) => signInsFailed,
   );
   addGauge(
     'kreislauf_sync_age_seconds',

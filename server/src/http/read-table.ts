@@ -3,31 +3,33 @@
 import { setImmediate } from 'node:timers/promises';
 import {
   type ImportAnswer,
+  type ImportError,
   importProblems,
   MAX_IMPORT_BYTES,
   toldErrors,
 } from '@kreislauf/domain/shared/file-import';
 import { idOnWire } from '@kreislauf/domain/shared/wire';
-import type { StaffSession } from '../session.ts';
+import type { StaffCaller } from '../caller.ts';
 import { runInThread } from '../threads/run-in-thread.ts';
 import { readForm } from './read-form.ts';
 import type { TableFile, TableKind } from './table-file.ts';
 import type { Sender } from './upload-semaphore.ts';
 
-interface SentTable<Row> extends Omit<TableFile, 'rows'> {
+interface SentTable<Row> extends Omit<TableFile, 'rows' | 'errors'> {
   rows: Row[];
+  errors: ImportError[];
   /** The id under which the sender asks for the progress. */
   run: string | null;
   /** Ends what is being done with it. */
   signal: AbortSignal;
 }
 
-type FoundErrors = Pick<TableFile, 'valid' | 'errors' | 'errorCount'>;
+type FoundErrors = Pick<SentTable<unknown>, 'valid' | 'errors' | 'errorCount'>;
 
 interface TableUse<Row> {
   kind: TableKind;
   /** Finds further errors by comparing the file with what is stored. */
-  judge?: (table: SentTable<Row>) => Promise<FoundErrors>;
+  findMoreErrors?: (table: SentTable<Row>) => Promise<FoundErrors>;
   store: (table: SentTable<Row>) => Promise<ImportAnswer>;
 }
 
@@ -36,12 +38,12 @@ const SMALL_BYTES = 500_000;
 
 /** A table that was sent as a file: looked at, or taken over. */
 export async function importTable<Row>(
-  { session, ...sender }: Sender & { session: StaffSession },
-  { kind, judge, store }: TableUse<Row>,
+  { caller, ...sender }: Sender & { caller: StaffCaller },
+  { kind, findMoreErrors, store }: TableUse<Row>,
 ): Promise<ImportAnswer> {
   const { request, reply } = sender;
   const { uploadSemaphore, importSemaphore } = request.server;
-  const form = await uploadSemaphore.receive(sender, session.id, () =>
+  const form = await uploadSemaphore.receive(sender, caller.account.id, () =>
     readForm(request, {
       maxBytes: MAX_IMPORT_BYTES,
       notAForm: importProblems.noUpload,
@@ -49,17 +51,18 @@ export async function importTable<Row>(
       tooLarge: importProblems.tooLarge,
     }),
   );
-  return importSemaphore.run(reply, session.id, async ({ reading, writing }) => {
+  return importSemaphore.run(reply, caller.account.id, async ({ reading, writing }) => {
     const order = { kind, file: new Uint8Array(form.file), mapping: form.fields.mapping };
-    const { rows: pieces, ...read } = await runInThread('readTableFile', order, {
+    const file = await runInThread('readTableFile', order, {
       signal: reading,
       transfer: [order.file.buffer],
       isLarge: form.file.length > SMALL_BYTES,
     });
-    const rows = (await rowsIn(pieces, reading)) as Row[];
-    const table = { ...read, rows, run: runIn(form.fields.run), signal: writing };
+    const rows = await valuesIn<Row>(file.rows, reading);
+    const errors = await valuesIn<ImportError>(file.errors, reading);
+    const table = { ...file, rows, errors, run: runIn(form.fields.run), signal: writing };
     if (form.fields.preview !== 'true') return store(table);
-    return previewOf(table, judge ? await judge(table) : table);
+    return previewOf(table, findMoreErrors ? await findMoreErrors(table) : table);
   });
 }
 
@@ -69,19 +72,19 @@ function runIn(sent: string | undefined): string | null {
 }
 
 /** Others have their turn between two pieces. */
-async function rowsIn(pieces: Uint8Array[], signal: AbortSignal): Promise<unknown[]> {
-  const rows: unknown[] = [];
+async function valuesIn<Value>(pieces: Uint8Array[], signal: AbortSignal): Promise<Value[]> {
+  const values: Value[] = [];
   const decoder = new TextDecoder();
   for (const piece of pieces) {
-    for (const row of JSON.parse(decoder.decode(piece)) as unknown[]) rows.push(row);
+    for (const value of JSON.parse(decoder.decode(piece)) as Value[]) values.push(value);
     await setImmediate();
     signal.throwIfAborted();
   }
-  return rows;
+  return values;
 }
 
 function previewOf(
-  { columns, mapping, lineCount, sample }: Omit<TableFile, 'rows'>,
+  { columns, mapping, lineCount, sample }: Omit<TableFile, 'rows' | 'errors'>,
   found: FoundErrors,
 ): ImportAnswer {
   return { columns, mapping, rows: lineCount, valid: found.valid, ...toldErrors(found), sample };

@@ -1,13 +1,16 @@
 // Route factory: guard, validation and handler of one contract entry.
 
-import { checkAccess } from '@kreislauf/domain/auth/access.rules';
+import { isApiKey } from '@kreislauf/domain/api-keys/api-keys.rules';
+import { checkAccess, isOpenToKeys } from '@kreislauf/domain/auth/access.rules';
+import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import type { Endpoint, SchemaOf } from '@kreislauf/domain/shared/endpoint';
 import { errorAnswer } from '@kreislauf/domain/shared/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { enforce } from '../app-error.ts';
+import { AppError, enforce } from '../app-error.ts';
+import { authorOf, type Caller, type CallerFor } from '../caller.ts';
+import type { Author } from '../db/author.ts';
 import { runKeyed } from '../features/idempotency/run-keyed.ts';
-import type { Session, SessionFor } from '../session.ts';
 import { RedactedAnswer } from './response-serializer.ts';
 import { seenPricesOf } from './seen-prices.ts';
 
@@ -22,23 +25,25 @@ export interface Call<E extends Endpoint> {
   params: OutputOf<SchemaOf<E, 'params'>>;
   query: OutputOf<SchemaOf<E, 'query'>>;
   body: OutputOf<SchemaOf<E, 'body'>>;
-  session: SessionFor<E['guard']>;
+  caller: CallerFor<E['guard']>;
+  /** The same, as histories name it. */
+  author: E['guard'] extends { allow: 'everyone' } ? null : Author;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-type FindSession = (token: string) => Promise<Session | null>;
+type FindCaller = (token: string) => Promise<Caller | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    findSession: FindSession;
+    findCaller: FindCaller;
   }
   interface FastifyContextConfig {
     /** The contract entry that the route was made from. */
     entry?: Endpoint;
   }
   interface FastifyRequest {
-    session: Session | null;
+    caller: Caller | null;
   }
 }
 
@@ -64,23 +69,28 @@ export function routeOf<E extends Endpoint>(
       response: { '2xx': entry.response, '4xx': refusal, '5xx': errorAnswer },
     },
     onRequest: async (request) => {
-      if (entry.guard.allow === 'everyone') return;
-      request.session = await sessionOf(app, request);
-      enforce(checkAccess(entry, request.session));
+      const token = tokenOf(request);
+      if (entry.guard.allow === 'everyone') {
+        if (!isOpenToKeys(entry.guard) && token && isApiKey(token))
+          throw new AppError(authProblems.notForKeys());
+        return;
+      }
+      request.caller = token ? await app.findCaller(token) : null;
+      enforce(checkAccess(entry, request.caller));
     },
     preSerialization: (request, _reply, answer, done) => {
       const seen = seenPricesOf(request);
       done(null, seen === 'all' ? answer : new RedactedAnswer(answer, seen));
     },
     handler: (request, reply) => {
-      const { params, query, body, session } = request;
-      const handle = () => handler({ params, query, body, session, request, reply } as Call<E>);
+      const { params, query, body, caller } = request;
+      const author = caller && authorOf(caller);
+      const handle = () => handler({ params, query, body, caller, author, request, reply } as Call<E>);
       return request.keyedCall ? runKeyed(request.keyedCall, handle) : handle();
     },
   });
 }
 
-async function sessionOf(app: FastifyInstance, request: FastifyRequest): Promise<Session | null> {
-  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  return token ? app.findSession(token) : null;
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
 }

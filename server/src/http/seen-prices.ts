@@ -4,12 +4,12 @@ import { type DeviceNarrowing, isNarrowingByCosts } from '@kreislauf/domain/devi
 import { type SeenPrices, seenPrices } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import type { FastifyRequest } from 'fastify';
 
-export function hidesCosts({ session }: FastifyRequest): boolean {
-  return session?.kind === 'staff' && session.hidesCosts;
+export function hidesCosts({ caller }: FastifyRequest): boolean {
+  return caller?.kind === 'staff' && caller.hidesCosts;
 }
 
-export function seenPricesOf({ session }: FastifyRequest): SeenPrices {
-  return seenPrices(session);
+export function seenPricesOf({ caller }: FastifyRequest): SeenPrices {
+  return seenPrices(caller);
 }
 
 /** The planned price moves with costs: who may move it would read them by it. */

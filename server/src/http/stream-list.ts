@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import type { Page } from '../db/paged.ts';
 import type { Db, Tx } from '../db/types.ts';
 
-const ROWS_FETCHED_AT_ONCE = 1_000;
-const ROWS_WRITTEN_AT_ONCE = 100;
+const ROWS_FETCHED_AT_ONCE = 250;
+const ROWS_WRITTEN_AT_ONCE = 50;
 /** Slow readers are cut off, since a stream holds a snapshot of the database. */
 const READER_TAKES_MORE_WITHIN_MS = 20_000;
 const WHOLE_LIST_WITHIN_MS = 30 * 60_000;
@@ -23,8 +23,10 @@ export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 interface ListSource {
   rows(db: Db, page: Page): Promise<unknown[]>;
   toText(row: unknown): string;
-  /** Texts before, between and after the rows. */
-  frame: { open: string; between: string; close: string };
+  /** Texts before, between and after the rows; the last may be asked of the snapshot that the rows come from. */
+  frame: { open: string; between: string; close: string | ((db: Db) => Promise<string>) };
+  /** Of files that are not UTF-8. */
+  encode?: (text: string) => Uint8Array;
   /** Within which rows are read and written; never while the reader is waited for. */
   turn: Turn;
 }
@@ -42,7 +44,10 @@ export const jsonFrame = { open: '[', between: ',', close: ']' };
  * One page at a time lies in memory; the stream yields after each piece and goes as fast as its reader. Resolves when the
  * first rows are there, so that an earlier failure is answered like any other.
  */
-export async function streamList(db: Db, { rows, toText, frame, turn }: ListSource): Promise<ListStream> {
+export async function streamList(
+  db: Db,
+  { rows, toText, frame, encode, turn }: ListSource,
+): Promise<ListStream> {
   const body = new PassThrough();
   const gone = new AbortController();
   body.once('close', () => gone.abort());
@@ -51,7 +56,7 @@ export async function streamList(db: Db, { rows, toText, frame, turn }: ListSour
 
   const write = async (tx: Tx, text: string) => {
     if (tooLate.aborted) throw new Error('the reader is gone or too slow');
-    if (body.write(text)) return;
+    if (body.write(encode ? encode(text) : text)) return;
     const signal = AbortSignal.any([tooLate, AbortSignal.timeout(READER_TAKES_MORE_WITHIN_MS)]);
     await reader.during(() => drained(body, signal, () => tx.execute(sql`select 1`)));
   };
@@ -86,7 +91,8 @@ export async function streamList(db: Db, { rows, toText, frame, turn }: ListSour
       for (const text of texts) await write(tx, text);
       if (isLast) break;
     }
-    await write(tx, frame.close);
+    const { close } = frame;
+    await write(tx, typeof close === 'string' ? close : await turn(() => close(tx)));
   };
 
   // A reader who leaves ends the waiting for them; what is left unread is nobody's error.

@@ -75,13 +75,14 @@ export interface TableOrder {
   mapping: string | undefined;
 }
 
-export interface TableFile extends FoundErrors {
+export interface TableFile extends Omit<FoundErrors, 'errors'> {
   columns: string[];
   mapping: Record<string, string>;
   lineCount: number;
   sample: Record<string, string>[];
-  /** The rows as JSON, in pieces between which a reader can yield. */
+  /** Rows and errors as JSON, in pieces between which a reader can yield. */
   rows: Uint8Array[];
+  errors: Uint8Array[];
 }
 
 const ROWS_IN_A_PIECE = 250;
@@ -109,10 +110,11 @@ export function readTableFile({ kind, file, mapping: sent }: TableOrder): TableF
       yield line;
     }
   }
-  const { rows, ...found } = read(columns, counted(), mapping);
+  const { rows, errors, ...found } = read(columns, counted(), mapping);
   // A reader that could not begin has left the lines alone.
   for (const _line of counted());
-  return { columns, mapping, lineCount, sample: sampleOf(columns, first), ...found, rows: piecesOf(rows) };
+  const sample = sampleOf(columns, first);
+  return { columns, mapping, lineCount, sample, ...found, rows: piecesOf(rows), errors: piecesOf(errors) };
 }
 
 function piecesOf(rows: object[]): Uint8Array[] {

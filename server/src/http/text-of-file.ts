@@ -1,5 +1,7 @@
 // Detection of a file's character encoding.
 
+import { windows1252FromLatin1 } from '@kreislauf/domain/shared/windows-1252';
+
 /** UTF-16 by its mark or by the zeros in it, else UTF-8 where it is that, else the Windows-1252 of older spreadsheets. */
 export function textOfFile(file: Buffer): string {
   const wide = wideEncodingOf(file);
@@ -7,7 +9,7 @@ export function textOfFile(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    return fromWindows1252(file);
+    return windows1252FromLatin1(file.toString('latin1'));
   }
 }
 
@@ -24,13 +26,4 @@ function wideEncodingOf(file: Buffer): 'utf-16le' | 'utf-16be' | null {
   const most = start.length / 3;
   if (odd > most && even === 0) return 'utf-16le';
   return even > most && odd === 0 ? 'utf-16be' : null;
-}
-
-/** From 0x80 to 0x9f, where Latin-1 has nothing to read; Node's own decoder leaves them as in Latin-1. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-function fromWindows1252(file: Buffer): string {
-  return file
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter);
 }

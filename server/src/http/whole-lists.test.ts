@@ -97,7 +97,8 @@ it.each([
     const answers = await Promise.all(many);
     const answered = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 503);
-    expect(answered.length).toBeGreaterThanOrEqual(4);
+    // The two that have a place are answered on the busiest machine, too.
+    expect(answered.length).toBeGreaterThanOrEqual(2);
     expect(answered.length + refused.length).toBe(20);
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers, body } of refused) {

@@ -7,11 +7,13 @@ export interface JobData {
   'deliver-mails': object;
   'empty-trash': object;
   'gather-kept-sums': object;
+  'purge-deliveries': object;
   'purge-expired': object;
   'read-model-names': object;
   'send-reset-links': { email: string };
   'start-due-sync': object;
   'sum-up-analytics': object;
+  'sum-up-books': object;
   'sum-up-sales': object;
   'sync-catalogue': { runId: string };
 }

@@ -111,3 +111,24 @@ it('a job that fails is tried again', async () => {
   await untilDone(200);
   expect(failuresLeft).toBe(-1);
 });
+
+it('an idle program asks for all queues at once', async () => {
+  const { pool } = testApp.database;
+  const asked: string[] = [];
+  const counting = new Proxy(pool, {
+    get: (target, key) =>
+      key === 'query'
+        ? (text: string, values?: unknown[]) => {
+            asked.push(text);
+            return target.query(text, values);
+          }
+        : Reflect.get(target, key, target),
+  });
+  const jobs = Array.from({ length: 5 }, (_, i) => testJob({ name: `idle-${i}`, run: async () => {} }));
+  const queue = await openJobQueue(counting, jobs satisfies AnyJob[], testApp.deps.log);
+  await queue.startWorking(testApp.deps);
+  const polls = () => asked.filter((text) => text.startsWith('select distinct name')).length;
+  while (polls() < 3) await wait(50);
+  await queue.stop();
+  expect(asked.filter((text) => text.includes('SKIP LOCKED'))).toHaveLength(jobs.length);
+});

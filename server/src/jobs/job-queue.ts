@@ -5,6 +5,7 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Tx } from '../db/types.ts';
 import type { Deps } from '../deps.ts';
+import { DueQueues } from './due-queues.ts';
 import type { Enqueue } from './enqueue.ts';
 import type { AnyJob } from './job.ts';
 import { runJobWorker } from './job-worker.ts';
@@ -45,7 +46,8 @@ export async function openJobQueue(
 
   const stopping = new AbortController();
   // Each job sleeps on it at most twice, for its work and for its schedule: more than Node's usual ten, yet bounded.
-  setMaxListeners(2 * jobs.length, stopping.signal);
+  setMaxListeners(2 * jobs.length + 2, stopping.signal);
+  const due = new DueQueues(pool, JOB_SCHEMA, stopping.signal);
   const working: Promise<void>[] = [];
 
   return {
@@ -53,8 +55,9 @@ export async function openJobQueue(
       await boss.send(name, data, { db: asBossDb(tx), expireInSeconds: lifetimes.get(name) ?? 900 });
     },
     async startWorking(deps) {
+      working.push(due.poll(log));
       for (const job of jobs) {
-        working.push(runJobWorker(boss, job, { deps, log, signal: stopping.signal }));
+        working.push(runJobWorker(boss, job, { deps, due, log, signal: stopping.signal }));
         if (job.schedule) working.push(runScheduler(boss, job, { log, signal: stopping.signal }));
       }
     },

@@ -1,13 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import type { Deps } from '../deps.ts';
+import type { DueQueues } from './due-queues.ts';
 import type { AnyJob } from './job.ts';
+import { sleepUnlessStopped } from './sleep-unless-stopped.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const REPORT_AGAIN_AFTER_MS = 1_000;
 
 interface Workplace {
   deps: Deps;
+  due: DueQueues;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** From here on nothing new is taken; what is in hand is finished. */
   signal: AbortSignal;
@@ -15,7 +17,7 @@ interface Workplace {
 
 /** Takes the jobs of one queue as they come, until it is told to stop. Nothing that fails here reaches anybody else. */
 export async function runJobWorker(boss: PgBoss, job: AnyJob, place: Workplace): Promise<void> {
-  const { log, signal } = place;
+  const { due, log, signal } = place;
   while (!signal.aborted) {
     let taken: PgBoss.Job<object>[] = [];
     try {
@@ -24,7 +26,7 @@ export async function runJobWorker(boss: PgBoss, job: AnyJob, place: Workplace):
     } catch (error) {
       log.error({ err: error, job: job.name }, 'job queue');
     }
-    if (taken.length === 0) await sleepUnlessStopped(LOOK_EVERY_MS, signal);
+    if (taken.length === 0) await due.next(job.name);
   }
 }
 
@@ -49,7 +51,7 @@ async function workOn(
 /** A database that is away for a moment still gets to know how the job ended; otherwise it is done again later. */
 async function settle(
   report: () => Promise<unknown>,
-  { log, signal }: Omit<Workplace, 'deps'>,
+  { log, signal }: Omit<Workplace, 'deps' | 'due'>,
 ): Promise<void> {
   for (;;) {
     try {
@@ -59,11 +61,6 @@ async function settle(
       log.error({ err: error }, 'job queue');
       if (signal.aborted) return;
     }
-    await sleepUnlessStopped(LOOK_EVERY_MS, signal);
+    await sleepUnlessStopped(REPORT_AGAIN_AFTER_MS, signal);
   }
-}
-
-/** Sleeps, unless it is told to stop. */
-export async function sleepUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -2,7 +2,7 @@ import { nextCronTime } from '@kreislauf/domain/suppliers/cron.rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import type { AnyJob } from './job.ts';
-import { sleepUnlessStopped } from './job-worker.ts';
+import { sleepUnlessStopped } from './sleep-unless-stopped.ts';
 
 const MAX_PAUSE_MS = 60_000;
 

@@ -17,6 +17,7 @@ interface Addressed {
   by?: Causer;
   /** Goes along as a file. */
   documentId?: string;
+  withXml?: boolean;
 }
 
 /**
@@ -26,7 +27,7 @@ interface Addressed {
 export async function enqueueMail(
   tx: Tx,
   deps: Pick<Deps, 'enqueue' | 'now' | 'secretBox'>,
-  { to, by, documentId }: Addressed,
+  { to, by, documentId, withXml = false }: Addressed,
   parts: MailParts,
 ): Promise<string> {
   const createdAt = deps.now();
@@ -46,6 +47,7 @@ export async function enqueueMail(
     isUrgent,
     causedBy,
     documentId,
+    withXml,
     createdAt,
     dueAt: causedBy && !isUrgent ? await whenDue(tx, causedBy, createdAt) : createdAt,
   });

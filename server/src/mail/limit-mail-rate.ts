@@ -1,12 +1,7 @@
-import { LOGIN_WINDOW_SECONDS, secondsUntilNextTry } from '@kreislauf/domain/auth/login-lockout.rules';
 import { outboxProblems } from '@kreislauf/domain/outbox/outbox.problems';
 import { AppError } from '../app-error.ts';
 import type { Tx } from '../db/types.ts';
-import {
-  insertLoginFailure,
-  listFailuresOfAccount,
-  lockLoginTries,
-} from '../features/auth/login-failures.queries.ts';
+import { insertAttempt, lockAttempts, secondsToWait } from '../features/auth/attempts.queries.ts';
 
 interface Sending {
   what: 'resend' | 'resend of one' | 'test mail';
@@ -24,13 +19,12 @@ const problems = {
 /** Mails that somebody sends by hand are counted like failed sign-ins and apart from them, so that nobody floods a mailbox. */
 export async function limitMailRate(tx: Tx, { what, of, limit }: Sending, now: Date): Promise<void> {
   const key = `${what} ${of}`;
-  const counted = { accountKey: key, address: key };
-  await lockLoginTries(tx, counted);
-  const since = new Date(now.getTime() - LOGIN_WINDOW_SECONDS * 1000);
-  const wait = secondsUntilNextTry(await listFailuresOfAccount(tx, key, since, limit), limit, now);
+  const sending = { kind: 'mail', accountKey: key, address: key } as const;
+  await lockAttempts(tx, sending);
+  const wait = await secondsToWait(tx, { kind: 'mail', accountKey: key }, { perAccount: limit }, now);
   if (wait > 0)
     throw new AppError(problems[what](Math.ceil(wait / 60)), {
       headers: { 'retry-after': String(wait) },
     });
-  await insertLoginFailure(tx, counted, now);
+  await insertAttempt(tx, sending, now);
 }

@@ -29,6 +29,30 @@ const invariants: Record<string, string> = {
   'the price of a sale by a reseller is what the operator gets': `
     select d.id from devices d join assignments a on a.device_id = d.id
     where a.status = 'sold' and d.actual_selling_price_cents <> a.minimum_price_cents`,
+  'whoever keeps a sale in a valid settlement has sold it': `
+    select l.assignment_id from settlement_lines l left join assignments a on a.id = l.assignment_id
+    where l.is_standing and a.status is distinct from 'sold'`,
+  'a kept sale is in one valid settlement or open, with the price that the settlement says': `
+    select a.id from assignments a
+    left join (select s.* from sales s left join sales r on r.reverses_id = s.id where s.kind = 'verkauf' and r.id is null) s
+      on s.assignment_id = a.id
+    left join settlement_lines l on l.assignment_id = a.id and l.is_standing
+    where a.status = 'sold' group by a.id having count(distinct s.id) <> 1 or count(distinct l.settlement_id) > 1
+      or bool_or(l.minimum_price_cents <> s.price_cents)`,
+  'a settlement, its document and its lines come to the same, and stand or fall together': `
+    select t.id from settlements t join documents d on d.id = t.document_id
+    left join documents storno on storno.cancels_id = d.id
+    left join lateral (select count(*) as rows, sum(minimum_price_cents) as cents, bool_and(is_standing) as stands,
+      bool_or(is_standing) as any_stands from settlement_lines l where l.settlement_id = t.id) l on true
+    where (t.total_cents, t.count) <> (l.cents, l.rows) or t.total_cents <> d.total_cents
+      or t.is_cancelled <> (storno.id is not null) or t.is_cancelled = l.stands or t.is_cancelled = l.any_stands`,
+  'every settlement has its row and every row its document': `
+    select d.id from documents d left join settlements t on t.document_id = d.id
+    where (d.kind = 'abrechnung') <> (t.id is not null)`,
+  'what is paid is what the payments say': `
+    select t.id from settlements t left join lateral (
+      select coalesce(sum(amount_cents), 0) as cents from settlement_payments p where p.settlement_id = t.id) p on true
+    where p.cents <> case when t.paid_on is null then 0 else t.total_cents end`,
   'the last event of an assignment is its status': `
     select a.id, a.status, e.status from assignments a
     join lateral (select status from assignment_events e where e.assignment_id = a.id order by id desc limit 1) e on true

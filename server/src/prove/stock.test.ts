@@ -11,7 +11,7 @@ const bed = useProgramBed();
 const isFull = process.env.PROVE === 'full';
 const SEED = Number(process.env.SEED ?? 1);
 const ACTORS = isFull ? 20 : 8;
-const ACTS_EACH = isFull ? 500 : 40;
+const ACTS_EACH = isFull ? 500 : 20;
 
 /** 10,000 acts in full, on two programs that share a database; one of them is killed in the middle and started again. */
 it('whatever moves parts at once, and whoever is killed meanwhile, stock is the sum of what moved', {

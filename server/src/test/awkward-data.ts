@@ -76,7 +76,7 @@ export async function fillWithAwkwardData(database: BackupDatabase): Promise<voi
       [`${index}${text.slice(0, 50)}`],
     );
     await database.query(
-      `insert into login_failures (account_key, address, failed_at) values ($1, $2, now())`,
+      `insert into attempts (kind, account_key, address, at) values ('mail', $1, $2, now())`,
       [text.slice(0, 100), text.slice(0, 100)],
     );
     await database.query(
@@ -95,7 +95,7 @@ export async function fillWithAwkwardData(database: BackupDatabase): Promise<voi
   await database.query(
     `update seeded set name = 'changed by people'; insert into seeded values (2, 'added')`,
   );
-  await database.query(`delete from login_failures where id > 10; select nextval('invoice_number')`);
+  await database.query(`delete from attempts where id > 10; select nextval('invoice_number')`);
   await fillJobs(database);
 }
 

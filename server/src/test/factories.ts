@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PermissionKey, permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
 import { hash } from '@node-rs/argon2';
 import { createToken, hashToken } from '../crypto/tokens.ts';
+import { apiKeys } from '../db/tables/api-keys.table.ts';
 import { resellers } from '../db/tables/resellers.table.ts';
 import { roles } from '../db/tables/roles.table.ts';
 import type { users } from '../db/tables/users.table.ts';
@@ -87,4 +88,25 @@ export async function addReseller(
     return row.id;
   });
   return { id, username, email, token };
+}
+
+/** A key for programs that grants these flags, made by this member of the staff. */
+export async function addKey(
+  { deps: { db, now } }: TestApp,
+  createdBy: string,
+  granted: PermissionKey[],
+): Promise<string> {
+  const key = `krl_${createToken()}`;
+  await db.transaction((tx) =>
+    tx.insert(apiKeys).values({
+      name: 'Testschlüssel',
+      prefix: key.slice(0, 12),
+      keyHash: hashToken(key),
+      permissions: permissionsOf(granted),
+      hidesCosts: false,
+      createdBy,
+      createdAt: now(),
+    }),
+  );
+  return key;
 }

@@ -82,6 +82,8 @@ export function useHostileBed() {
       stock: 3,
     };
     rows = await watchRows(testApp.database.pool);
+    await newDevice();
+    expect(await rows.changed(), 'the watch notices what is stored').toContain('devices');
   }, 60_000);
   afterAll(async () => {
     expect((await ask('GET /api/health')).status).toBe(200);

@@ -8,6 +8,8 @@ interface ReceivedMail {
   text: string;
   html: string;
   messageId: string;
+  /** The names of what is attached. */
+  files: string[];
 }
 
 export interface TestMailServer {
@@ -39,6 +41,7 @@ export async function startMailServer(wantedPort = 0): Promise<TestMailServer> {
           text: (mail.text ?? '').replaceAll('\r\n', '\n'),
           html: mail.html ?? '',
           messageId: mail.messageId ?? '',
+          files: mail.attachments.map(({ filename }) => filename ?? ''),
         });
         done();
       });

@@ -75,12 +75,17 @@ export class RunningProgram {
   }
 }
 
+/** Whether this process has made sure of it; its test files share this one. */
+let isBuilt = false;
+
 /** Builds what is stale once; programs and folders of a test do not outlive it, or the file where its tests share them. */
 export function useProgramBed({ isShared = false } = {}) {
   const programs: RunningProgram[] = [];
   const folders: string[] = [];
   beforeAll(() => {
-    execFileSync(process.execPath, [path.join(projectFolder, 'scripts', 'build.mjs')], { stdio: 'pipe' });
+    if (!isBuilt)
+      execFileSync(process.execPath, [path.join(projectFolder, 'scripts', 'build.mjs')], { stdio: 'pipe' });
+    isBuilt = true;
   });
   const after = isShared ? afterAll : afterEach;
   after(async () => {

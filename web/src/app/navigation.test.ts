@@ -1,7 +1,8 @@
 import { permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
 import { rolePresets } from '@kreislauf/domain/roles/roles.rules';
 import { describe, expect, test } from 'vitest';
-import { isCurrent, navigationFor, shopLinks } from './navigation.ts';
+import { paths } from '../shared/paths.ts';
+import { isCurrent, maySee, navigationFor, shopLinks } from './navigation.ts';
 import { staffRoutes } from './staff-routes.tsx';
 
 function labels(...granted: Parameters<typeof permissionsOf>[0] extends Iterable<infer Key> ? Key[] : never) {
@@ -18,7 +19,7 @@ describe('the navigation', () => {
     ['parts.view', ['Ersatzteile', 'Foneday-Suche']],
     ['system.settings', ['Sync Einstellungen']],
     ['system.statistics', ['Dashboard', 'Analytics']],
-    ['documents.view', ['Belege']],
+    ['documents.view', ['Belege', 'Buchhaltung']],
     ['resellers.view', ['Reseller']],
     ['system.userManagement', ['Benutzer']],
     ['devices.edit', ['Werkstatt']],
@@ -33,13 +34,29 @@ describe('the navigation', () => {
   });
 
   test('whoever sees no costs is led to no screen of them', () => {
-    const permissions = permissionsOf(['system.statistics', 'tools.priceCalculator', 'devices.view']);
+    const permissions = permissionsOf([
+      'system.statistics',
+      'tools.priceCalculator',
+      'devices.view',
+      'documents.view',
+    ]);
     const items = navigationFor({ permissions, hidesCosts: true }, staffRoutes);
     expect(items.map((item) => (item.kind === 'link' ? item.link.label : item.label))).toEqual([
       'Dashboard',
       'Geräte',
       'Preisrechner',
+      'Belege',
     ]);
+  });
+
+  test.each([
+    [['devices.view', 'devices.edit', 'documents.create'], false, true],
+    [['devices.view', 'devices.edit', 'documents.create'], true, false],
+    [['devices.view', 'documents.create'], false, false],
+    [['devices.view', 'devices.edit', 'documents.view'], false, false],
+  ] as const)('a trade-in with %j, costs hidden %s: %s', (granted, hidesCosts, isOpen) => {
+    const route = staffRoutes.find(({ path }) => path === paths.tradeIn);
+    expect(route && maySee({ permissions: permissionsOf(granted), hidesCosts }, route)).toBe(isOpen);
   });
 
   test('nobody sees anything without a permission', () => {
@@ -61,6 +78,7 @@ describe('the navigation', () => {
       'Ersatzteile',
       'Werkzeuge',
       'Belege',
+      'Buchhaltung',
       'Reseller',
     ]);
     const [tools] = navigationFor(

@@ -1,4 +1,8 @@
-import { hasAnyPermission, type Permissions } from '@kreislauf/domain/permissions/permissions.rules';
+import {
+  hasAnyPermission,
+  hasPermission,
+  type Permissions,
+} from '@kreislauf/domain/permissions/permissions.rules';
 import type { NavEntry, StaffRoute } from './staff-routes.tsx';
 
 export interface NavLinkItem extends NavEntry {
@@ -49,10 +53,12 @@ export interface Rights {
 
 export function maySee(
   { permissions, hidesCosts }: Rights,
-  { permission, isAboutCosts }: Pick<StaffRoute, 'permission' | 'isAboutCosts'>,
+  { permission, needs = [], isAboutCosts }: Pick<StaffRoute, 'permission' | 'needs' | 'isAboutCosts'>,
 ): boolean {
   const flags = typeof permission === 'string' ? [permission] : permission;
-  return hasAnyPermission(permissions, flags) && !(hidesCosts && isAboutCosts);
+  const isAllowed =
+    hasAnyPermission(permissions, flags) && needs.every((flag) => hasPermission(permissions, flag));
+  return isAllowed && !(hidesCosts && isAboutCosts);
 }
 
 /** The dashboard is `/` alone; every other entry also stands for the pages below it. */

@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Route, Routes } from 'react-router';
 import { PortalScreen } from '../features/assignments/portal/portal-screen.tsx';
 import { FirstLoginScreen } from '../features/auth/first-login-screen.tsx';
 import { PasswordChangeDialog } from '../features/auth/password-change-dialog.tsx';
 import { resellerSession } from '../shared/session/stored-session.ts';
 import { useResellerSession } from '../shared/session/use-session.ts';
 import { userInfoQuery } from '../shared/session/user-info.ts';
+import { PageLoading } from '../shared/ui/feedback/page-loading.tsx';
+import { onDemand, WhenLoaded } from '../shared/ui/layout/on-demand.tsx';
 import { useLiveInvalidation } from './live/use-live-invalidation.ts';
 import { useNavigationLock } from './navigation-lock.ts';
 import { SessionCache } from './session-cache.tsx';
 import { PageFrame, SkipLink } from './shell/page-frame.tsx';
 import { PortalHeader } from './shell/portal-header.tsx';
+import { PortalNavigation } from './shell/portal-navigation.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
+
+const OwnSettlementsScreen = onDemand(
+  async () =>
+    (await import('../features/settlements/portal/own-settlements-screen.tsx')).OwnSettlementsScreen,
+);
 
 export function ResellerArea() {
   return (
@@ -39,6 +48,14 @@ function Portal() {
   );
 }
 
+function OwnSettlements() {
+  return (
+    <WhenLoaded part={OwnSettlementsScreen} waiting={<PageLoading />}>
+      <OwnSettlementsScreen />
+    </WhenLoaded>
+  );
+}
+
 function PortalLayout() {
   const reseller = useResellerSession()?.user;
   const mustChangePassword = reseller?.mustChangePassword ?? false;
@@ -50,7 +67,11 @@ function PortalLayout() {
       <SkipLink />
       <PortalHeader reseller={reseller} onChangePassword={() => setChangingPassword(true)} />
       <PageFrame>
-        <PortalScreen name={reseller.name} company={reseller.company} />
+        <PortalNavigation />
+        <Routes>
+          <Route path="settlements" element={<OwnSettlements />} />
+          <Route path="*" element={<PortalScreen name={reseller.name} company={reseller.company} />} />
+        </Routes>
       </PageFrame>
       <PasswordChangeDialog
         kind="reseller"

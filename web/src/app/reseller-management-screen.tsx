@@ -6,13 +6,22 @@ import { assignmentSummaryQuery } from '../features/assignments/assignments.api.
 import { AssignmentsTab } from '../features/assignments/assignments-tab.tsx';
 import { resellerListQuery } from '../features/resellers/resellers.api.ts';
 import { ResellersTab } from '../features/resellers/resellers-tab.tsx';
+import { SettlementsTab } from '../features/settlements/settlements-tab.tsx';
+import { useMay, useStaff } from '../shared/session/user-info.ts';
 import { CountedTab, tabRow } from '../shared/ui/layout/counted-tab.tsx';
 import { PageHeader } from '../shared/ui/layout/page-header.tsx';
+import { usePhone } from '../shared/ui/layout/use-phone.ts';
 
-/** Resellers and their assignments as tabs; the chosen tab stands in the address. */
+const tabs = ['assignments', 'settlements'] as const;
+
+/** Resellers, their assignments and what they owe as tabs; the chosen tab stands in the address. */
 export function ResellerManagementScreen() {
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'assignments' ? 'assignments' : 'resellers';
+  const isPhone = usePhone();
+  const { hidesCosts } = useStaff();
+  const maySettle = useMay('documents.view') && !hidesCosts;
+  const named = tabs.find((known) => known === params.get('tab')) ?? 'resellers';
+  const tab = named === 'settlements' && !maySettle ? 'resellers' : named;
   const includeInactive = params.get('inactive') === 'true' ? 'true' : 'false';
   const resellers = useQuery(resellerListQuery({ page: 1, limit: 1, includeInactive }));
   const assignments = useQuery(assignmentSummaryQuery());
@@ -21,17 +30,21 @@ export function ResellerManagementScreen() {
     <>
       <PageHeader
         title="Reseller Management"
-        description="Reseller einladen, Geräte zuweisen und Verkäufe verfolgen."
+        description={`Reseller einladen, Geräte zuweisen, Verkäufe verfolgen${maySettle ? ' und abrechnen' : ''}.`}
       />
-      <AssignmentTiles summary={assignments.data} hasFailed={assignments.isError} />
+      {/* On a phone they would stand before what the tab is about. */}
+      {!(isPhone && tab === 'settlements') && (
+        <AssignmentTiles summary={assignments.data} hasFailed={assignments.isError} />
+      )}
       <Tabs
         value={tab}
         keepMounted={false}
-        onChange={(chosen) => setParams(chosen === 'assignments' ? { tab: chosen } : {})}
+        onChange={(chosen) => setParams(chosen && chosen !== 'resellers' ? { tab: chosen } : {})}
       >
         <Tabs.List className={tabRow}>
           <CountedTab value="resellers" label="Reseller" count={resellers.data?.total} />
           <CountedTab value="assignments" label="Zuweisungen" count={assignments.data?.total} />
+          {maySettle && <Tabs.Tab value="settlements">Abrechnungen</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="resellers">
           <ResellersTab />
@@ -39,6 +52,11 @@ export function ResellerManagementScreen() {
         <Tabs.Panel value="assignments">
           <AssignmentsTab />
         </Tabs.Panel>
+        {maySettle && (
+          <Tabs.Panel value="settlements">
+            <SettlementsTab />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </>
   );

@@ -1,6 +1,7 @@
 import type { PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import {
   type Icon,
+  IconBook2,
   IconBuildingStore,
   IconCalculator,
   IconChartBar,
@@ -32,6 +33,8 @@ export interface StaffRoute {
   path: string;
   /** Of several one is enough. */
   permission: PermissionKey | readonly PermissionKey[];
+  /** Needed as well, each of them. */
+  needs?: readonly PermissionKey[];
   Screen: OnDemand;
   /** Asks for what the screen shows first: where one begins with it, together with the permissions. */
   prefetch?: (client: QueryClient, params: URLSearchParams) => Promise<unknown>;
@@ -136,6 +139,19 @@ export const staffRoutes: StaffRoute[] = [
     Screen: screen(() => import('../features/documents/invoice-screen.tsx'), 'InvoiceScreen'),
   },
   {
+    path: paths.sharedPurchaseReceipt(),
+    permission: 'documents.create',
+    Screen: screen(
+      () => import('../features/documents/purchase-receipt-screen.tsx'),
+      'PurchaseReceiptScreen',
+    ),
+  },
+  {
+    path: paths.sharedInvoice(),
+    permission: 'documents.create',
+    Screen: screen(() => import('../features/documents/invoice-screen.tsx'), 'InvoiceScreen'),
+  },
+  {
     path: paths.purchaseGuide,
     permission: 'devices.create',
     Screen: screen(() => import('../features/purchase/purchase-guide-screen.tsx'), 'PurchaseGuideScreen'),
@@ -210,6 +226,35 @@ export const staffRoutes: StaffRoute[] = [
     permission: 'documents.view',
     Screen: screen(() => import('../features/documents/document-list-screen.tsx'), 'DocumentListScreen'),
     nav: { label: 'Belege', icon: IconFileText },
+  },
+  {
+    path: paths.tradeIn,
+    isAboutCosts: true,
+    permission: 'documents.create',
+    needs: ['devices.edit', 'devices.view'],
+    Screen: screen(() => import('../features/documents/trade-in/trade-in-screen.tsx'), 'TradeInScreen'),
+  },
+  {
+    path: paths.tradeInDone(':id'),
+    isAboutCosts: true,
+    permission: 'documents.view',
+    Screen: screen(
+      () => import('../features/documents/trade-in/trade-in-done-screen.tsx'),
+      'TradeInDoneScreen',
+    ),
+  },
+  {
+    path: paths.books,
+    isAboutCosts: true,
+    permission: 'documents.view',
+    Screen: screen(() => import('../features/books/book-year-screen.tsx'), 'BookYearScreen'),
+    nav: { label: 'Buchhaltung', icon: IconBook2 },
+  },
+  {
+    path: paths.bookMonth(':month'),
+    isAboutCosts: true,
+    permission: 'documents.view',
+    Screen: screen(() => import('../features/books/book-month-screen.tsx'), 'BookMonthScreen'),
   },
   {
     path: paths.resellers,

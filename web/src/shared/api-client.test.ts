@@ -1,8 +1,9 @@
 import { authContract } from '@kreislauf/domain/auth/auth.contract';
+import { booksContract } from '@kreislauf/domain/books/books.contract';
 import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { ordersContract } from '@kreislauf/domain/orders/orders.contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { call, callList } from './api-client.ts';
+import { call, callFile, callList } from './api-client.ts';
 import { ApiError, OFFLINE_MESSAGE } from './api-error.ts';
 import { MemoryStorage } from './testing/memory-storage.ts';
 
@@ -189,4 +190,21 @@ test('a list comes with its total', async () => {
   expect(await callList(authContract.userInfo, fallback)).toEqual({ items: [1, 2], total: 40 });
   answer(200, [1, 2]);
   expect(await callList(authContract.userInfo, fallback)).toEqual({ items: [1, 2], total: 2 });
+});
+
+test('a file tells how much of it has come', async () => {
+  localStorage.setItem('adminToken', 'a1');
+  const pieces = ['abc', 'de'].map((text) => new TextEncoder().encode(text));
+  const body = new ReadableStream({
+    pull(controller) {
+      const piece = pieces.shift();
+      if (piece) controller.enqueue(piece);
+      else controller.close();
+    },
+  });
+  fetchMock.mockResolvedValueOnce(new Response(body, { headers: { 'content-type': 'text/csv' } }));
+  const loaded: number[] = [];
+  const request = { params: { month: '2026-10' }, ...fallback };
+  const file = await callFile(booksContract.datev, request, (bytes) => loaded.push(bytes));
+  expect([await file.text(), file.type, loaded]).toEqual(['abcde', 'text/csv', [3, 5]]);
 });

@@ -35,8 +35,22 @@ export async function callList<E extends Endpoint>(
 }
 
 /** For the calls that answer a file. */
-export async function callFile<E extends Endpoint>(endpoint: E, request: CallRequest<E>): Promise<Blob> {
-  return (await accepted(endpoint, request)).blob();
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  request: CallRequest<E>,
+  onLoaded?: (bytes: number) => void,
+): Promise<Blob> {
+  const response = await accepted(endpoint, request);
+  if (!onLoaded || !response.body) return response.blob();
+  const reader = response.body.getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    pieces.push(read.value);
+    bytes += read.value.length;
+    onLoaded(bytes);
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
 async function send<E extends Endpoint>(

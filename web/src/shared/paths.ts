@@ -5,11 +5,16 @@ export const paths = {
   devices: '/devices',
   deviceAdd: '/devices/add',
   device: (id: string) => `/devices/${id}`,
+  /** The page of a sold phone with the dialog of its return open. */
+  deviceReturn: (id: string) => `/devices/${id}?open=return`,
   deviceSheet: (id: string) => `/devices/sheet/${id}`,
   deviceEdit: (id: string) => `/devices/edit/${id}`,
   purchaseReceipt: (id: string) => `/devices/${id}/purchase-receipt`,
   invoice: (id: string) => `/devices/${id}/invoice`,
   purchaseGuide: '/purchase-guide',
+  /** A phone that is bought to be taken in payment: the guide leads back. */
+  purchaseForTradeIn: (imei = '') =>
+    `/purchase-guide?${new URLSearchParams({ for: 'trade-in', ...(imei && { imei }) })}`,
   parts: '/parts',
   partAdd: '/parts/add',
   stocktake: '/parts/stocktake',
@@ -27,9 +32,24 @@ export const paths = {
     `/admin/resellers?${new URLSearchParams({ tab: 'assignments', ...filters })}`,
   /** The details of one assignment. */
   assignment: (id: string) => `/admin/resellers?tab=assignments&assignment=${id}`,
+  /** The tab of settlements, narrowed to what is looked for. */
+  settlements: (filters: { status?: string; search?: string } = {}) =>
+    `/admin/resellers?${new URLSearchParams({ tab: 'settlements', ...filters })}`,
   documents: '/documents',
   /** The list with one document open beside it. */
   document: (id: string) => `/documents?document=${id}`,
+  /** The forms for one document of several phones. */
+  sharedPurchaseReceipt: (ids: string[] = []) => withIds('/documents/new/purchase-receipt', ids),
+  sharedInvoice: (ids: string[] = []) => withIds('/documents/new/invoice', ids),
+  tradeIn: '/trade-in',
+  /** A phone that the customer brings, or one that the customer takes, is in the deal already. */
+  tradeInWith: (phone: { buy: string } | { sell: string; price?: string }) =>
+    `/trade-in?${new URLSearchParams(phone)}`,
+  /** Both documents of a trade-in, by its invoice. */
+  tradeInDone: (id: string) => `/trade-in/${id}`,
+  books: '/books',
+  bookYear: (year: number) => `/books?year=${year}`,
+  bookMonth: (month: string) => `/books/${month}`,
   users: '/admin/users',
   mailOutbox: '/mail-outbox',
   settings: '/admin/settings',
@@ -43,10 +63,15 @@ export const paths = {
   /** The page on which a seller signs, on the customer's side of the counter. */
   sign: '/sign',
   portal: '/reseller',
+  ownSettlements: '/reseller/settlements',
   resellerLogin: '/reseller/login',
 } as const;
 
 /** A list, narrowed to what is looked for. */
 export function searchedIn(path: string, search: string): string {
   return `${path}?${new URLSearchParams({ search })}`;
+}
+
+function withIds(path: string, ids: string[]): string {
+  return ids.length > 0 ? `${path}?ids=${ids.join(',')}` : path;
 }

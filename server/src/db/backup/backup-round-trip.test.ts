@@ -50,7 +50,7 @@ it('a restored database is byte for byte the one that was backed up', async () =
   expect(texts.map(({ body }) => body)).toEqual(AWKWARD_TEXTS.flatMap((text) => [text, null]));
   const sumOf = (table: string) =>
     `select count(*)::int, md5(string_agg(t::text, '|' order by t::text)) from ${table} t`;
-  for (const table of ['users', 'sessions', 'roles', 'login_failures', '"Großes & Kleines"', 'seeded'])
+  for (const table of ['users', 'sessions', 'roles', 'attempts', '"Großes & Kleines"', 'seeded'])
     expect(await target.query(sumOf(table)), table).toEqual(await source.query(sumOf(table)));
 });
 
@@ -63,7 +63,7 @@ it('sequences go on where they were', async () => {
   const target = await bed.createEmpty(migrations);
   await target.restore(file);
   for (const database of [source, target]) {
-    const failure = `insert into login_failures (account_key, address, failed_at) values ('', '', now()) returning id::int`;
+    const failure = `insert into attempts (kind, account_key, address, at) values ('mail', '', '', now()) returning id::int`;
     expect(await database.query(failure)).toEqual([{ id: AWKWARD_TEXTS.length + 1 }]);
     expect(await database.query(`select nextval('invoice_number')::int as next`)).toEqual([{ next: 1001 }]);
   }
@@ -167,7 +167,7 @@ it('a backup that cannot be written says why and leaves nothing behind', async (
   const folder = bed.makeFolder();
   const empty = await bed.createEmpty();
   await expect(empty.backUp(path.join(folder, 'sicherung'))).rejects.toThrow('nichts zu sichern');
-  const source = await empty.migrate();
+  const source = await bed.createMigrated();
   await expect(source.backUp(path.join(folder, 'fehlt', 'sicherung'))).rejects.toThrow('gibt es nicht');
   await expect(source.backUp(folder, { force: true })).rejects.toThrow('ist ein Ordner');
   expect(readdirSync(folder)).toEqual([]);

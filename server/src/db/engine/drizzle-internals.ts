@@ -74,7 +74,10 @@ function readerOf({ fields = [], joinsNotNullableMap = {} }: PreparedInternals):
   const valueAt = (index: number) => `row[${index}] === null ? null : decoders[${index}](row[${index}])`;
   const nested = nestedObjects(fields, joinsNotNullableMap).map(({ name, columnIndexes, isOptional }) => {
     const inner = columnIndexes.map((index) => [fields[index]?.path[1] ?? '', valueAt(index)] as const);
-    const isMissing = columnIndexes.map((index) => `row[${index}] === null`).join(' && ');
+    const isMissing = columnIndexes
+      .filter((index) => is(fields[index]?.field, Column))
+      .map((index) => `row[${index}] === null`)
+      .join(' && ');
     return [name, `${isOptional ? `${isMissing} ? null : ` : ''}${objectLiteral(inner)}`] as const;
   });
   const plain = fields.flatMap(({ path: [name = '', inner] }, index) =>
@@ -92,7 +95,7 @@ function decoderIn(query: SQL): { mapFromDriverValue: Decode } {
   return (query as unknown as { decoder: { mapFromDriverValue: Decode } }).decoder;
 }
 
-/** A joined table is null where all its columns are. */
+/** A joined table is null where all its columns are, whatever is computed beside them. */
 function nestedObjects(
   fields: NonNullable<PreparedInternals['fields']>,
   notNullable: Record<string, boolean>,

@@ -97,6 +97,7 @@ CREATE OR REPLACE FUNCTION devices_were_emptied()
 AS $function$
 BEGIN
 	DELETE FROM "kept_sums" WHERE "kind" IN ('device', 'deviceName');
+	DELETE FROM "book_days";
 	RETURN NULL;
 END $function$;
 
@@ -146,6 +147,9 @@ CREATE OR REPLACE FUNCTION note_changed_devices()
 AS $function$
 BEGIN
 	INSERT INTO "analytics_changed_days" ("day") SELECT DISTINCT "day" FROM (VALUES (OLD."purchase_day"), (NEW."purchase_day")) AS "days" ("day");
+	IF OLD."purchase_day" <> NEW."purchase_day" OR OLD."purchase_price_cents" <> NEW."purchase_price_cents" THEN
+		INSERT INTO "book_changed_days" ("day") VALUES (OLD."purchase_day"), (NEW."purchase_day");
+	END IF;
 	RETURN NULL;
 END $function$;
 
@@ -155,16 +159,20 @@ CREATE OR REPLACE FUNCTION note_deleted_devices()
 AS $function$
 BEGIN
 	INSERT INTO "analytics_changed_days" ("day") SELECT DISTINCT "purchase_day" FROM "old_rows";
+	INSERT INTO "book_changed_days" ("day") SELECT "purchase_day" FROM "old_rows"
+		UNION SELECT "sales"."day" FROM "sales" JOIN "old_rows" ON "sales"."device_id" = "old_rows"."id";
 	RETURN NULL;
 END $function$;
 
--- Every write marks the days of purchase that it touched, in its own transaction: a job sums these days up again.
+-- Every write marks the days of purchase that it touched, in its own transaction: jobs sum these days up again, for the analytics
+-- and for the books.
 CREATE OR REPLACE FUNCTION note_new_devices()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
 	INSERT INTO "analytics_changed_days" ("day") SELECT DISTINCT "purchase_day" FROM "new_rows";
+	INSERT INTO "book_changed_days" ("day") SELECT DISTINCT "purchase_day" FROM "new_rows" WHERE "purchase_price_cents" > 0;
 	RETURN NULL;
 END $function$;
 

@@ -1,4 +1,4 @@
--- A sale adds to the counters of its month and marks its model, whose medians a job works out again.
+-- A sale adds to the counters of its month and marks its model, whose medians a job works out again, and its day of the books.
 CREATE OR REPLACE FUNCTION keep_sale_sums()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -12,6 +12,8 @@ BEGIN
 		) AS "counted" ("kind", "key", "rows", "cents", "more_cents")) AS "added" GROUP BY "kind", "key" ORDER BY "kind", "key";
 	INSERT INTO "changed_sales" ("model_key") SELECT DISTINCT "model_key" FROM "devices" JOIN "new_rows" ON "device_id" = "devices"."id"
 		WHERE "model_key" <> '';
+	INSERT INTO "book_changed_days" ("day") SELECT "day" FROM "new_rows"
+		UNION SELECT "reversed"."day" FROM "sales" AS "reversed" JOIN "new_rows" ON "reversed"."id" = "new_rows"."reverses_id";
 	RETURN NULL;
 END $function$;
 

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditKind } from '@kreislauf/domain/audit/audit.contract';
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { authorColumns } from './author-columns.ts';
 import type { StoredChange } from './device-events.table.ts';
 import { moment } from './moment.ts';
 
@@ -9,8 +10,7 @@ export const auditEvents = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
-    actorId: uuid(),
-    actorName: text().notNull(),
+    ...authorColumns(),
     kind: text().$type<AuditKind>().notNull(),
     name: text().notNull(),
     action: text().$type<AuditAction>().notNull(),

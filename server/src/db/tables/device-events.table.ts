@@ -1,4 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { authorColumns } from './author-columns.ts';
 import { moment } from './moment.ts';
 
 export interface StoredChange {
@@ -18,8 +19,7 @@ export const deviceEvents = pgTable(
     deviceId: uuid().notNull(),
     kind: text({ enum: ['created', 'changed', 'deleted', 'restored'] }).notNull(),
     at: moment().notNull(),
-    actorId: uuid(),
-    actorName: text().notNull(),
+    ...authorColumns(),
     changes: jsonb().$type<StoredChange[]>().notNull(),
   },
   (table) => [index('device_events_device_id_index').on(table.deviceId, table.id)],

@@ -1,4 +1,4 @@
-import type { DocumentPayment } from '@kreislauf/domain/documents/document-inputs.contract';
+import type { DocumentPayment } from '@kreislauf/domain/documents/payments.contract';
 import type { DocumentSnapshot } from '@kreislauf/domain/documents/snapshots';
 import { documentKinds } from '@kreislauf/domain/settings/settings.choices';
 import { taxSchemes } from '@kreislauf/domain/tax/tax.choices';
@@ -38,7 +38,9 @@ export const documents = pgTable(
     issuedAt: moment().notNull(),
     issuedById: uuid(),
     issuedByName: text().notNull(),
+    /** Of one phone. */
     deviceId: uuid().references(() => devices.id),
+    /** Of several phones all of them, so that each is found. */
     deviceModel: text(),
     imei: text(),
     partner: text(),
@@ -51,13 +53,19 @@ export const documents = pgTable(
     taxCents: bigint({ mode: 'number' }),
     /** In percent. */
     rate: doublePrecision(),
-    /** How it was paid; a storno says nothing of it. */
+    /** The one way in which it was paid; null where there are several, and on a storno. */
     payment: text().$type<DocumentPayment>(),
+    /** All of them; null on a storno, and in documents from before there were several. */
+    payments: jsonb().$type<{ method: DocumentPayment; amountCents: number }[]>(),
+    /** The other document of a trade-in, which was issued in the same transaction. */
+    tradeInId: uuid(),
     cancelsId: uuid().references((): AnyPgColumn => documents.id),
     snapshot: jsonb().$type<DocumentSnapshot>().notNull(),
     /** PNG, as it was drawn on the screen. */
     signature: bytes(),
     pdf: bytes().notNull(),
+    /** The electronic invoice as it is attached to the PDF; null where nothing is invoiced, and in documents from before there was one. */
+    xml: text(),
     sha256: text().notNull(),
     previousHash: text().notNull(),
     hash: text().notNull(),
@@ -104,6 +112,8 @@ export const documentLines = pgTable(
     saleId: uuid().references(() => sales.id),
     /** Negative on a storno. */
     amountCents: bigint({ mode: 'number' }).notNull(),
+    /** Null in lines from before they could differ: then it is the document's. */
+    taxation: text({ enum: taxSchemes }),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.position] }),

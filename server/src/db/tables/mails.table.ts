@@ -34,6 +34,8 @@ export const mails = pgTable(
     isUrgent: boolean().notNull().default(false),
     /** The document that goes with it. */
     documentId: uuid().references(() => documents.id),
+    /** Its electronic invoice goes along as a file of its own. */
+    withXml: boolean().notNull().default(false),
     /** Whose doing it is, as 'reseller <id>'. */
     causedBy: text(),
     status: text({ enum: mailStatuses }).notNull().default('waiting'),

@@ -13,6 +13,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { authorColumns } from './author-columns.ts';
 import { moment } from './moment.ts';
 
 /** The shop's own prices, a row for each cell of the price book that has one. */
@@ -54,8 +55,7 @@ export const priceBookChanges = pgTable(
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: text({ enum: priceChangeKinds }).notNull(),
     at: moment().notNull(),
-    actorId: uuid(),
-    actorName: text().notNull(),
+    ...authorColumns(),
     cells: jsonb().$type<StoredPriceChange[]>().notNull(),
     undoneAt: moment(),
   },

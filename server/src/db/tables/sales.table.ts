@@ -1,4 +1,5 @@
-import { saleChannels, saleKinds } from '@kreislauf/domain/sales/sales.rules';
+import type { DocumentPayment } from '@kreislauf/domain/documents/payments.contract';
+import { returnReasons, saleChannels, saleKinds } from '@kreislauf/domain/sales/sales.rules';
 import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import { taxSchemes } from '@kreislauf/domain/tax/tax.choices';
 import { type SQL, sql } from 'drizzle-orm';
@@ -10,11 +11,13 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { authorColumns } from './author-columns.ts';
 import { moment } from './moment.ts';
 
 const cents = () => bigint({ mode: 'number' });
@@ -43,13 +46,18 @@ export const sales = pgTable(
     channel: text({ enum: saleChannels }).notNull(),
     /** The reseller's, of sales by one. */
     assignmentId: uuid(),
+    /** Who had repaired the phone then, empty where nobody had; null in rows from before it was kept. */
+    technician: text(),
     /** As they counted then. */
     taxation: text({ enum: taxSchemes }).notNull(),
     taxRate: doublePrecision().notNull(),
     reason: text().notNull().default(''),
+    /** Of a phone that a customer brought back: why, from the list of reasons. */
+    returnReason: text({ enum: returnReasons }),
+    /** How the customer got the money back; null where nobody said so. They sum to the price. */
+    refunds: jsonb().$type<{ method: DocumentPayment; amountCents: number }[]>(),
     recordedAt: moment().notNull(),
-    actorId: uuid(),
-    actorName: text().notNull(),
+    ...authorColumns(),
 
     day: date({ mode: 'string' })
       .notNull()
@@ -73,6 +81,7 @@ export const sales = pgTable(
     uniqueIndex('sales_reverses_id_key').on(table.reversesId),
     index('sales_device_id_index').on(table.deviceId),
     index('sales_day_index').on(table.day, table.deviceId),
+    index('sales_returned_index').on(table.day).where(sql`${table.kind} = 'ruecknahme'`),
     index('sales_assignment_id_index').on(table.assignmentId).where(sql`${table.assignmentId} is not null`),
     check(
       'sales_kind_check',

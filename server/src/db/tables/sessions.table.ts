@@ -8,10 +8,15 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
+    /** Its name among the devices of its owner; the token is nobody's to see. */
+    id: uuid().notNull().defaultRandom(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     resellerId: uuid().references(() => resellers.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull(),
+    /** In words; empty in sessions that began before they were noted, as is the address. */
+    browser: text().notNull().default(''),
+    address: text().notNull().default(''),
   },
   (table) => [
     index('sessions_user_id_index').on(table.userId),

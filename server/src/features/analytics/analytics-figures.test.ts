@@ -157,6 +157,7 @@ function analyseByRules(rows: Row[], period: AnalyticsPeriod): Analytics {
     period,
     since,
     taxScheme: tax.scheme,
+    returns: { count: 0, sum: 0, byModel: [], byReason: [], byTechnician: [] },
     totals: salesFigures(sumsOf(counted), tax),
     statuses: deviceStatuses.map((status) => ({
       status,

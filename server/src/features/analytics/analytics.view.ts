@@ -22,12 +22,13 @@ interface Found {
   months: MonthSums[];
   models: Awaited<ReturnType<typeof listTopModels>>;
   stock: Awaited<ReturnType<typeof findStock>>;
+  returns: Analytics['returns'];
   taxPeriods: readonly TaxPeriod[];
   today: string;
 }
 
 export function analyticsView(found: Found): Analytics {
-  const { period, since, groups, months, models, stock, taxPeriods, today } = found;
+  const { period, since, groups, months, models, stock, returns, taxPeriods, today } = found;
   const tax = taxOn(taxPeriods, today);
   const figuresOf = (sums: SalesSums) => salesFigures(sums, tax);
   const ofKind = (kind: GroupSums['kind']) => groups.filter((group) => group.kind === kind);
@@ -64,6 +65,7 @@ export function analyticsView(found: Found): Analytics {
       const sold = ofKind('sellTime').find((group) => group.key === time)?.sold ?? 0;
       return { time, sold, share: percentOf(sold, totals.sold) };
     }),
+    returns,
     stock: {
       devices: stock.devices,
       value: centsToEuro(stock.cents),

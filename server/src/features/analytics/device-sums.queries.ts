@@ -33,10 +33,13 @@ const sellTime = sql`case ${sql.join(
   sql` `,
 )} else ${literal(sellTimes.at(-1) as string)} end`;
 
+/** Colours, sizes and remarks are taken together to one model. */
+export const modelKey = sql<string>`coalesce(nullif(${devices.modelName}, ''), ${devices.model})`;
+
 /** Each device once in every kind of group; channel and time to sell are known of sold ones only. */
 const groupsOf: Record<AnalyticsKind, SQL> = {
   status: sql`${devices.status}`,
-  model: sql`coalesce(nullif(${devices.modelName}, ''), ${devices.model})`,
+  model: modelKey,
   method: sql`${devices.purchaseMethod}`,
   // A sale keeps the grade of its day; what is in stock counts as it is now.
   grade: sql`coalesce(case when ${isSold} then ${gradeOfSale} else ${gradeNow} end, ${literal(UNSPECIFIED)})`,

@@ -13,6 +13,7 @@ import {
   listTopModels,
 } from './analytics.queries.ts';
 import { analyticsView } from './analytics.view.ts';
+import { findReturns } from './find-returns.ts';
 
 type Analytics = ReturnType<typeof analyticsView>;
 
@@ -51,13 +52,14 @@ function workOut(
   const since = firstDayOf(period, moment);
   return db.transaction(
     async (tx) => {
-      const [groups, months, models, stock] = await Promise.all([
+      const [groups, months, models, stock, returns] = await Promise.all([
         listGroupSums(tx, { since }),
         listMonthSums(tx),
         listTopModels(tx, { since }),
         findStock(tx, lastSlowDay(moment)),
+        findReturns(tx, since),
       ]);
-      // Months count sales, whenever the phone was bought; everything else counts purchases of the period.
+      // Months and returns count sales, whenever the phone was bought; everything else counts purchases of the period.
       return analyticsView({
         period,
         since,
@@ -65,6 +67,7 @@ function workOut(
         months,
         models,
         stock,
+        returns,
         taxPeriods,
         today: shopDay(moment),
       });

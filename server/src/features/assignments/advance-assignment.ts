@@ -6,7 +6,10 @@ import {
 } from '@kreislauf/domain/assignments/assignment-actions';
 import { checkNotesLength } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { enforce } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Tx } from '../../db/types.ts';
+import { recordEvents } from '../webhooks/write-events.ts';
+import { assignmentEvent } from './assignment-event.ts';
 import {
   type AssignmentRow,
   insertAssignmentEvent,
@@ -26,7 +29,7 @@ interface Step {
   wayBack?: Partial<StoredReturn>;
   note?: string | null;
   salePriceCents?: number;
-  actor: { id: string; name: string };
+  actor: Author;
   now: Date;
 }
 
@@ -51,6 +54,7 @@ export async function advanceAssignment(
     actorName: actor.name,
     note: note || null,
   });
+  await recordEvents(tx, [assignmentEvent('assignment.updated', { ...assignment, status })], now);
   if (rule.device)
     await moveDevice(tx, assignment.deviceId, {
       status: rule.device,

@@ -5,12 +5,14 @@ import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import type { StaffSession } from '../../session.ts';
 import { findBonds } from '../devices/bonds.queries.ts';
 import { lockDevice, lockImeiOf } from '../devices/devices.queries.ts';
 import { lockReseller } from '../resellers/resellers.queries.ts';
+import { recordEvents } from '../webhooks/write-events.ts';
+import { assignmentEvent } from './assignment-event.ts';
 import { insertAssignment, insertAssignmentEvent } from './assignments.queries.ts';
 import { assignedMail } from './emails/assignment-mails.ts';
 import { moveDevice } from './move-device.ts';
@@ -25,7 +27,7 @@ interface NewAssignmentInput {
 export async function assignDevice(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config' | 'secretBox'>,
   { deviceId, resellerId, minimumPrice }: NewAssignmentInput,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<string> {
   const minimumPriceCents = euroToCents(minimumPrice);
   enforce(checkMinimumPriceGiven(minimumPriceCents));
@@ -58,13 +60,14 @@ export async function assignDevice(
       action: 'assign',
       status,
       at: now,
-      actorName: actor.name,
+      actorName: authorOf(actor).name,
     });
-    await moveDevice(tx, deviceId, { status: beginning.device, sale: {}, actor, now });
+    await recordEvents(tx, [assignmentEvent('assignment.created', assignment)], now);
+    await moveDevice(tx, deviceId, { status: beginning.device, sale: {}, actor: authorOf(actor), now });
     await enqueueMail(
       tx,
       deps,
-      { to: reseller.email, by: actor },
+      { to: reseller.email, by: actor.account },
       assignedMail(assignment, deps.config.publicUrl),
     );
     return assignment.id;

@@ -67,59 +67,59 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     rows: async (from, page) => (await listAssignableDevices(from, search, page)).map(assignableDeviceView),
   }));
 
-  routeOf(app, assignmentsContract.assign, async ({ body, session, reply }) => {
-    const id = await assignDevice(deps, body, session);
+  routeOf(app, assignmentsContract.assign, async ({ body, caller, reply }) => {
+    const id = await assignDevice(deps, body, caller);
     reply.code(201);
     return staffAnswer('Gerät erfolgreich zugewiesen', id);
   });
 
-  routeOf(app, assignmentsContract.ship, async ({ params, body, session }) => {
-    await shipDevice(deps, params.id, body, session);
+  routeOf(app, assignmentsContract.ship, async ({ params, body, caller }) => {
+    await shipDevice(deps, params.id, body, caller);
     return staffAnswer('Gerät erfolgreich versendet', params.id);
   });
 
-  routeOf(app, assignmentsContract.withdraw, async ({ params, body, session }) => {
-    await withdrawDevice(deps, params.id, body, session);
+  routeOf(app, assignmentsContract.withdraw, async ({ params, body, caller }) => {
+    await withdrawDevice(deps, params.id, body, caller);
     return staffAnswer('Gerät erfolgreich entzogen', params.id);
   });
 
-  listRoute(app, db, ownAssignmentsContract.ownDevices, ({ query, session }) => ({
-    count: (from) => countAssignmentsOfReseller(from, session.id, query),
+  listRoute(app, db, ownAssignmentsContract.ownDevices, ({ query, caller }) => ({
+    count: (from) => countAssignmentsOfReseller(from, caller.account.id, query),
     rows: async (from, page) =>
-      describeOwnAssignments(from, await listAssignmentsOfReseller(from, session.id, query, page)),
+      describeOwnAssignments(from, await listAssignmentsOfReseller(from, caller.account.id, query, page)),
   }));
 
-  routeOf(app, ownAssignmentsContract.ownSummary, async ({ query, session }) =>
-    tally(bindingStatuses, await countStatusesOfReseller(db, session.id, query.search)),
+  routeOf(app, ownAssignmentsContract.ownSummary, async ({ query, caller }) =>
+    tally(bindingStatuses, await countStatusesOfReseller(db, caller.account.id, query.search)),
   );
 
-  routeOf(app, ownAssignmentsContract.ownStats, async ({ session }) => {
-    const { revenueCents, ...counts } = await findResellerStats(db, session.id);
+  routeOf(app, ownAssignmentsContract.ownStats, async ({ caller }) => {
+    const { revenueCents, ...counts } = await findResellerStats(db, caller.account.id);
     return { ...counts, totalRevenue: centsToEuro(revenueCents) };
   });
 
-  routeOf(app, ownAssignmentsContract.approveShipping, async ({ params, body, session }) => {
-    await approveShipping(deps, params.id, body, session);
+  routeOf(app, ownAssignmentsContract.approveShipping, async ({ params, body, caller }) => {
+    await approveShipping(deps, params.id, body, caller);
     return ownAnswer('Versand erfolgreich freigegeben', params.id);
   });
 
-  routeOf(app, ownAssignmentsContract.confirmReceipt, async ({ params, body, session }) => {
-    await confirmReceipt(deps, params.id, body, session);
+  routeOf(app, ownAssignmentsContract.confirmReceipt, async ({ params, body, caller }) => {
+    await confirmReceipt(deps, params.id, body, caller);
     return ownAnswer(deliveriesConfirmed(1), params.id);
   });
 
-  routeOf(app, ownAssignmentsContract.confirmReceipts, async ({ body, session }) => {
-    const results = await confirmReceipts(deps, body, session);
+  routeOf(app, ownAssignmentsContract.confirmReceipts, async ({ body, caller }) => {
+    const results = await confirmReceipts(deps, body, caller);
     return { message: deliveriesConfirmed(results.filter(({ ok }) => ok).length), results };
   });
 
-  routeOf(app, ownAssignmentsContract.reportSale, async ({ params, body, session }) => {
-    await reportSale(deps, params.id, body, session);
+  routeOf(app, ownAssignmentsContract.reportSale, async ({ params, body, caller }) => {
+    await reportSale(deps, params.id, body, caller);
     return ownAnswer('Verkauf erfolgreich gemeldet', params.id);
   });
 
-  routeOf(app, ownAssignmentsContract.reverseSale, async ({ params, body, session }) => {
-    await reverseSale(deps, params.id, body, session);
+  routeOf(app, ownAssignmentsContract.reverseSale, async ({ params, body, caller }) => {
+    await reverseSale(deps, params.id, body, caller);
     return ownAnswer('Verkauf erfolgreich zurückgenommen', params.id);
   });
 }

@@ -5,11 +5,11 @@ import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignmen
 import type { DeliveriesInput } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { idOnWire } from '@kreislauf/domain/shared/wire';
 import { AppError } from '../../app-error.ts';
+import { authorOf, type ResellerCaller } from '../../caller.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { MailParts } from '../../mail/mail-layout.ts';
-import type { ResellerSession } from '../../session.ts';
 import { listStaffEmailsWith } from '../users/users.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { type AssignmentRow, lockOwnAssignment, lockOwnAssignments } from './assignments.queries.ts';
@@ -27,10 +27,10 @@ export async function confirmReceipt(
   deps: MailDeps,
   id: string,
   delivery: ConfirmedReceipt,
-  reseller: ResellerSession,
+  reseller: ResellerCaller,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const assignment = await lockOwnAssignment(tx, id, reseller.id);
+    const assignment = await lockOwnAssignment(tx, id, reseller.account.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     await receive(tx, assignment, delivery, { reseller, now: deps.now() });
     await tellStaff(tx, deps, reseller, receivedMail(assignment, delivery));
@@ -50,21 +50,21 @@ interface Result {
 export async function confirmReceipts(
   deps: MailDeps,
   { assignmentIds, condition, issues, notes, differing }: DeliveriesInput,
-  reseller: ResellerSession,
+  reseller: ResellerCaller,
 ): Promise<Result[]> {
   // Stored ids are in small letters, and the database takes any.
   const ids = [...new Set(assignmentIds.map((id) => id.toLowerCase()))];
-  const differs = new Map(Object.entries(differing).map(([id, otherwise]) => [id.toLowerCase(), otherwise]));
+  const differs = new Map(Object.entries(differing).map(([id, exception]) => [id.toLowerCase(), exception]));
   return deps.db.transaction(async (tx) => {
     const known = ids.filter((id) => idOnWire.safeParse(id).success);
-    const own = await lockOwnAssignments(tx, known, reseller.id);
+    const own = await lockOwnAssignments(tx, known, reseller.account.id);
     const refusals = new Map(ids.map((id) => [id, assignmentProblems.notFound().sentence]));
     const received: { assignment: AssignmentRow; delivery: ConfirmedReceipt }[] = [];
     for (const assignment of own) {
-      const otherwise = differs.get(assignment.id);
+      const exception = differs.get(assignment.id);
       const delivery = {
-        condition: otherwise?.condition ?? condition,
-        issues: [issues, otherwise?.issues].filter(Boolean).join('\n'),
+        condition: exception?.condition ?? condition,
+        issues: [issues, exception?.issues].filter(Boolean).join('\n'),
         notes,
       };
       const refusal = await refusalOf(() => receive(tx, assignment, delivery, { reseller, now: deps.now() }));
@@ -82,7 +82,7 @@ export async function confirmReceipts(
         reseller,
         received.length === 1
           ? receivedMail(first.assignment, first.delivery)
-          : receivedTogetherMail(reseller.name, received, notes),
+          : receivedTogetherMail(authorOf(reseller).name, received, notes),
       );
     return ids.map((id) => {
       const error = refusals.get(id);
@@ -106,7 +106,7 @@ async function receive(
   tx: Tx,
   assignment: AssignmentRow,
   { condition, issues, notes }: ConfirmedReceipt,
-  { reseller, now }: { reseller: ResellerSession; now: Date },
+  { reseller, now }: { reseller: ResellerCaller; now: Date },
 ): Promise<void> {
   const remarks = [issues && `Probleme: ${issues}`, notes].filter(Boolean).join('\n');
   await advanceAssignment(tx, assignment, {
@@ -116,12 +116,12 @@ async function receive(
       ...(remarks && { notes: appendTypedNote(assignment.notes, remarks) }),
     },
     note: [`Zustand: ${deliveryConditionLabels[condition]}`, remarks].filter(Boolean).join('\n'),
-    actor: reseller,
+    actor: authorOf(reseller),
     now,
   });
 }
 
-async function tellStaff(tx: Tx, deps: MailDeps, reseller: ResellerSession, mail: MailParts): Promise<void> {
+async function tellStaff(tx: Tx, deps: MailDeps, reseller: ResellerCaller, mail: MailParts): Promise<void> {
   for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
-    await enqueueMail(tx, deps, { to: email, by: reseller }, mail);
+    await enqueueMail(tx, deps, { to: email, by: reseller.account }, mail);
 }

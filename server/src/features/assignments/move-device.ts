@@ -1,10 +1,10 @@
 import { type DeviceStatus, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
 import type { Tx } from '../../db/types.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
-import { type Author, writeDevice } from '../devices/write-device.ts';
+import { type Origin, writeDevice } from '../devices/write-device.ts';
 import type { SaleContext } from '../sales/write-sale.ts';
 
-interface DeviceMove extends Author {
+interface DeviceMove extends Origin {
   status: DeviceStatus;
   /** The price that the shop gets for a sold phone. */
   salePriceCents?: number;

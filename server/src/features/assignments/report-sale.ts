@@ -3,9 +3,9 @@ import { appendTypedNote } from '@kreislauf/domain/assignments/assignment-notes.
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type ResellerCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import type { ResellerSession } from '../../session.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
 import { listStaffEmailsWith } from '../users/users.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
@@ -17,11 +17,11 @@ export async function reportSale(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>,
   id: string,
   { salePrice, notes }: { salePrice: number; notes?: string | null },
-  reseller: ResellerSession,
+  reseller: ResellerCaller,
 ): Promise<void> {
   const salePriceCents = euroToCents(salePrice);
   await deps.db.transaction(async (tx) => {
-    const assignment = await lockOwnAssignment(tx, id, reseller.id);
+    const assignment = await lockOwnAssignment(tx, id, reseller.account.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     enforce(checkAction('reportSale', assignment.status, assignment.returnInfo?.state));
     enforce(checkSaleKeepsMinimum(salePriceCents, assignment.minimumPriceCents));
@@ -35,11 +35,16 @@ export async function reportSale(
       },
       note: notes,
       salePriceCents: assignment.minimumPriceCents,
-      actor: reseller,
+      actor: authorOf(reseller),
       now,
     });
     const device = assignment.deviceId ? await lockDevice(tx, assignment.deviceId) : undefined;
     for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
-      await enqueueMail(tx, deps, { to: email, by: reseller }, soldMail(assignment, salePriceCents, device));
+      await enqueueMail(
+        tx,
+        deps,
+        { to: email, by: reseller.account },
+        soldMail(assignment, salePriceCents, device),
+      );
   });
 }

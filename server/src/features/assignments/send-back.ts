@@ -8,11 +8,11 @@ import {
 } from '@kreislauf/domain/assignments/shipping.rules';
 import { checkReason } from '@kreislauf/domain/shared/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type ResellerCaller } from '../../caller.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { MailParts } from '../../mail/mail-layout.ts';
-import type { ResellerSession } from '../../session.ts';
 import { listStaffEmailsWith } from '../users/users.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { type AssignmentRow, lockOwnAssignment } from './assignments.queries.ts';
@@ -25,7 +25,7 @@ export async function requestReturn(
   deps: Needed,
   id: string,
   { reason: typed }: { reason: string },
-  reseller: ResellerSession,
+  reseller: ResellerCaller,
 ): Promise<void> {
   const reason = typed.trim();
   enforce(checkReason('requestReturn', reason));
@@ -34,16 +34,16 @@ export async function requestReturn(
       action: 'requestReturn',
       wayBack: { reason, requestedAt: now.toISOString() },
       note: reason,
-      actor: reseller,
+      actor: authorOf(reseller),
       now,
     });
     return returnRequestedMail(assignment, reason);
   });
 }
 
-export async function cancelReturn(deps: Needed, id: string, reseller: ResellerSession): Promise<void> {
+export async function cancelReturn(deps: Needed, id: string, reseller: ResellerCaller): Promise<void> {
   await inOwn(deps, id, reseller, async (tx, assignment, now) => {
-    await advanceAssignment(tx, assignment, { action: 'cancelReturn', actor: reseller, now });
+    await advanceAssignment(tx, assignment, { action: 'cancelReturn', actor: authorOf(reseller), now });
     return returnCancelledMail(assignment);
   });
 }
@@ -52,7 +52,7 @@ export async function shipReturn(
   deps: Needed,
   id: string,
   { notes, ...sent }: Pick<Shipment, 'shippingMethod' | 'trackingNumber'> & { notes?: string | null },
-  reseller: ResellerSession,
+  reseller: ResellerCaller,
 ): Promise<void> {
   enforce(checkShipping(sent));
   await inOwn(deps, id, reseller, async (tx, assignment, now) => {
@@ -63,7 +63,7 @@ export async function shipReturn(
       wayBack: { method, trackingNumber, shippedAt },
       values: notes ? { notes: appendTypedNote(assignment.notes, notes) } : {},
       note: [way, notes].filter(Boolean).join('\n'),
-      actor: reseller,
+      actor: authorOf(reseller),
       now,
     });
     return returnShippedMail(assignment, { method, trackingNumber, notes });
@@ -74,14 +74,14 @@ export async function shipReturn(
 async function inOwn(
   deps: Needed,
   id: string,
-  reseller: ResellerSession,
+  reseller: ResellerCaller,
   step: (tx: Tx, assignment: AssignmentRow, now: Date) => Promise<MailParts>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const assignment = await lockOwnAssignment(tx, id, reseller.id);
+    const assignment = await lockOwnAssignment(tx, id, reseller.account.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     const mail = await step(tx, assignment, deps.now());
     for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
-      await enqueueMail(tx, deps, { to: email, by: reseller }, mail);
+      await enqueueMail(tx, deps, { to: email, by: reseller.account }, mail);
   });
 }

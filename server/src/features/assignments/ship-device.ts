@@ -7,9 +7,9 @@ import {
   statusAfterShipping,
 } from '@kreislauf/domain/assignments/shipping.rules';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import type { StaffSession } from '../../session.ts';
 import { findResellerEmail } from '../resellers/resellers.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { lockAssignment } from './assignments.queries.ts';
@@ -19,7 +19,7 @@ export async function shipDevice(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>,
   id: string,
   { notes, ...shipment }: Shipment & { notes?: string | null },
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<void> {
   enforce(checkShipping(shipment));
   await deps.db.transaction(async (tx) => {
@@ -32,10 +32,11 @@ export async function shipDevice(
       to: statusAfterShipping(shipping.method),
       values: { shipping, ...(notes && { notes: appendTypedNote(assignment.notes, notes) }) },
       note: notes,
-      actor,
+      actor: authorOf(actor),
       now,
     });
     const email = await findResellerEmail(tx, assignment.resellerId);
-    if (email) await enqueueMail(tx, deps, { to: email, by: actor }, shippedMail(assignment, shipping));
+    if (email)
+      await enqueueMail(tx, deps, { to: email, by: actor.account }, shippedMail(assignment, shipping));
   });
 }

@@ -5,11 +5,11 @@ import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignmen
 import { shopAddress } from '@kreislauf/domain/assignments/shipping.rules';
 import { checkReason } from '@kreislauf/domain/shared/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { MailParts } from '../../mail/mail-layout.ts';
-import type { StaffSession } from '../../session.ts';
 import { findResellerEmail } from '../resellers/resellers.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
@@ -23,7 +23,7 @@ export async function approveReturn(
   deps: Needed,
   id: string,
   { notes }: { notes?: string | null },
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<void> {
   await inAny(deps, id, actor, async (tx, assignment, now) => {
     const sendTo = shopAddress((await readSettings(tx)).company);
@@ -32,7 +32,7 @@ export async function approveReturn(
       wayBack: { sendTo },
       values: notes ? { notes: appendTypedNote(assignment.notes, notes) } : {},
       note: notes,
-      actor,
+      actor: authorOf(actor),
       now,
     });
     return returnApprovedMail(assignment, { sendTo, notes, publicUrl: deps.config.publicUrl });
@@ -43,12 +43,17 @@ export async function refuseReturn(
   deps: Needed,
   id: string,
   { reason: typed }: { reason: string },
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<void> {
   const reason = typed.trim();
   enforce(checkReason('refuseReturn', reason));
   await inAny(deps, id, actor, async (tx, assignment, now) => {
-    await advanceAssignment(tx, assignment, { action: 'refuseReturn', note: reason, actor, now });
+    await advanceAssignment(tx, assignment, {
+      action: 'refuseReturn',
+      note: reason,
+      actor: authorOf(actor),
+      now,
+    });
     return returnRefusedMail(assignment, reason);
   });
 }
@@ -58,7 +63,7 @@ export async function receiveReturn(
   deps: Needed,
   id: string,
   { condition, notes }: { condition: DeliveryCondition; notes?: string | null },
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<void> {
   const state = `Zustand: ${deliveryConditionLabels[condition]}`;
   await inAny(deps, id, actor, async (tx, assignment, now) => {
@@ -66,7 +71,7 @@ export async function receiveReturn(
       action: 'receiveReturn',
       values: notes ? { notes: appendTypedNote(assignment.notes, notes) } : {},
       note: [state, notes].filter(Boolean).join('\n'),
-      actor,
+      actor: authorOf(actor),
       now,
     });
     return returnReceivedMail(assignment, { condition, notes });
@@ -77,7 +82,7 @@ export async function receiveReturn(
 async function inAny(
   deps: Needed,
   id: string,
-  actor: StaffSession,
+  actor: StaffCaller,
   step: (tx: Tx, assignment: AssignmentRow, now: Date) => Promise<MailParts>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -85,6 +90,6 @@ async function inAny(
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     const mail = await step(tx, assignment, deps.now());
     const email = await findResellerEmail(tx, assignment.resellerId);
-    if (email) await enqueueMail(tx, deps, { to: email, by: actor }, mail);
+    if (email) await enqueueMail(tx, deps, { to: email, by: actor.account }, mail);
   });
 }

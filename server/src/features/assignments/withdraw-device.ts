@@ -3,9 +3,9 @@ import { appendNote, withdrawnNote } from '@kreislauf/domain/assignments/assignm
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { checkReason } from '@kreislauf/domain/shared/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import type { StaffSession } from '../../session.ts';
 import { findResellerEmail } from '../resellers/resellers.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { lockAssignment } from './assignments.queries.ts';
@@ -16,7 +16,7 @@ export async function withdrawDevice(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>,
   id: string,
   { reason: typed, force }: { reason: string; force: boolean },
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<void> {
   const reason = typed.trim();
   enforce(checkReason('withdraw', reason));
@@ -28,10 +28,11 @@ export async function withdrawDevice(
       action: force && canDo('abort', assignment.status) ? 'abort' : 'withdraw',
       values: { notes: appendNote(assignment.notes, withdrawnNote(now, reason)) },
       note: reason,
-      actor,
+      actor: authorOf(actor),
       now,
     });
     const email = await findResellerEmail(tx, assignment.resellerId);
-    if (email) await enqueueMail(tx, deps, { to: email, by: actor }, withdrawnMail(assignment, reason));
+    if (email)
+      await enqueueMail(tx, deps, { to: email, by: actor.account }, withdrawnMail(assignment, reason));
   });
 }

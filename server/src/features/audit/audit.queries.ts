@@ -1,13 +1,14 @@
 import type { AuditAction, AuditKind } from '@kreislauf/domain/audit/audit.contract';
 import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { type Author, writtenBy } from '../../db/author.ts';
 import { containsWords } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { auditEvents } from '../../db/tables/audit-events.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 interface Audited {
-  actor: { id: string | null; name: string };
+  actor: Omit<Author, 'id'> & { id: string | null };
   at: Date;
   kind: AuditKind;
   /** As it is called at that moment; settings have no name. */
@@ -21,9 +22,7 @@ export async function insertAudit(
   tx: Tx,
   { actor, at, kind, name = '', action, details = [] }: Audited,
 ): Promise<void> {
-  await tx
-    .insert(auditEvents)
-    .values({ at, actorId: actor.id, actorName: actor.name, kind, name, action, details });
+  await tx.insert(auditEvents).values({ at, ...writtenBy(actor), kind, name, action, details });
 }
 
 /** Only fields that differ. */

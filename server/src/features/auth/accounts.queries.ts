@@ -15,8 +15,8 @@ export interface AccountRef {
 const tables = { staff: users, reseller: resellers };
 
 const credentials = (kind: AccountKind) => {
-  const { id, passwordHash, isActive } = tables[kind];
-  return { id, passwordHash, isActive };
+  const { id, name, passwordHash, isActive } = tables[kind];
+  return { id, name, passwordHash, isActive };
 };
 
 /** By username or e-mail, whatever the case. A username wins over somebody else's e-mail. */
@@ -87,6 +87,23 @@ export async function lockAccount(tx: Tx, { kind, id }: AccountRef) {
 export async function updateLastLogin(tx: Tx, { kind, id }: AccountRef, lastLogin: Date): Promise<void> {
   const table = tables[kind];
   await tx.update(table).set({ lastLogin }).where(eq(table.id, id));
+}
+
+export async function findPasswordHash(db: Db, { kind, id }: AccountRef): Promise<string | undefined> {
+  const table = tables[kind];
+  const [account] = await db.select({ passwordHash: table.passwordHash }).from(table).where(eq(table.id, id));
+  return account?.passwordHash;
+}
+
+export async function findRoleOf(db: Db, id: string) {
+  const { role, roleId } = users;
+  const [found] = await db.select({ role, roleId }).from(users).where(eq(users.id, id));
+  return found;
+}
+
+export async function updateName(tx: Tx, { kind, id }: AccountRef, name: string): Promise<void> {
+  const table = tables[kind];
+  await tx.update(table).set({ name }).where(eq(table.id, id));
 }
 
 /** A password that its owner chose ends both demands to change it. */

@@ -11,8 +11,9 @@ import { deleteSecretsBefore } from '../../mail/mails.queries.ts';
 import { deleteKeysBefore, KEYS_KEPT_MS } from '../idempotency/idempotency.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { type AccountKind, findActiveAccountByEmail } from './accounts.queries.ts';
+import { deleteAttemptsBefore } from './attempts.queries.ts';
 import { passwordResetMail } from './emails/password-reset-mail.ts';
-import { deleteLoginFailuresBefore } from './login-failures.queries.ts';
+import { deleteTicketsBefore } from './factors/tickets.queries.ts';
 import {
   deletePasswordResetsBefore,
   hasResetLinkSince,
@@ -67,7 +68,8 @@ export const purgeExpired = job({
       });
       await deletePasswordResetsBefore(tx, ago(24 * HOUR_MS));
       await deleteSecretsBefore(tx, ago((INVITATION_HOURS + 1) * HOUR_MS));
-      await deleteLoginFailuresBefore(tx, ago(LOGIN_WINDOW_SECONDS * 1000));
+      await deleteTicketsBefore(tx, now());
+      await deleteAttemptsBefore(tx, ago(LOGIN_WINDOW_SECONDS * 1000));
     });
   },
 });

@@ -1,15 +1,20 @@
 import { authContract } from '@kreislauf/domain/auth/auth.contract';
+import type { SignInAnswer } from '@kreislauf/domain/auth/second-step.contract';
+import type { SecondFactor } from '@kreislauf/domain/auth/signed-in.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callerAddressOf } from '../../http/caller-address.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { visitorOf } from '../../http/visitor-of.ts';
 import type { AccountRef } from './accounts.queries.ts';
-import { adminView, resellerAccountView } from './auth.view.ts';
+import { adminView, flagsOf, resellerAccountView } from './auth.view.ts';
 import { changePassword } from './change-password.ts';
-import { findSession } from './find-session.ts';
+import { findCaller } from './find-caller.ts';
 import { findUserInfo } from './find-user-info.ts';
+import { finishLogin } from './finish-login.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { passkeyOptions, signInWithPasskey } from './passkey-login.ts';
 import { requestResetLink } from './request-reset-link.ts';
 import { findResetLink, resetPassword } from './reset-password.ts';
 
@@ -19,25 +24,34 @@ const RESET_LINK_REQUESTED =
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, authContract.adminLogin, async ({ body, request }) => {
-    const token = await login(deps, { kind: 'staff', ...body, address: callerAddressOf(request) });
-    const session = await findSession(deps, token);
-    if (session?.kind !== 'staff') throw new Error('a new staff session was not found');
-    const { mustChangePassword, firstLogin } = session;
-    return { token, admin: adminView(session), mustChangePassword, firstLogin };
+    const answer = await login(deps, { kind: 'staff', ...body, ...visitorOf(request) });
+    return 'ticket' in answer ? secondStep(answer) : staffSignedIn(deps, answer.token);
   });
 
   routeOf(app, authContract.resellerLogin, async ({ body, request }) => {
-    const token = await login(deps, { kind: 'reseller', ...body, address: callerAddressOf(request) });
-    const session = await findSession(deps, token);
-    if (session?.kind !== 'reseller') throw new Error('a new reseller session was not found');
-    const { mustChangePassword, firstLogin } = session;
-    return { token, reseller: resellerAccountView(session), mustChangePassword, firstLogin };
+    const answer = await login(deps, { kind: 'reseller', ...body, ...visitorOf(request) });
+    return 'ticket' in answer ? secondStep(answer) : resellerSignedIn(deps, answer.token);
   });
 
-  routeOf(app, authContract.userInfo, ({ session }) => findUserInfo(deps.db, session));
+  routeOf(app, authContract.twoFactor, async ({ body, request }) => {
+    const { token, owner } = await finishLogin(deps, { ...body, visitor: visitorOf(request) });
+    return signedIn(deps, token, owner);
+  });
 
-  routeOf(app, authContract.changePassword, async ({ body, session, request }) => {
-    await changePassword(deps, session, { ...body, address: callerAddressOf(request) });
+  routeOf(app, authContract.passkeyOptions, async ({ body, request }) => {
+    const { ticket, options } = await passkeyOptions(deps, { ...body, address: callerAddressOf(request) });
+    return { ticket, options: { ...options } };
+  });
+
+  routeOf(app, authContract.passkey, async ({ body, request }) => {
+    const { token, owner } = await signInWithPasskey(deps, { ...body, visitor: visitorOf(request) });
+    return signedIn(deps, token, owner);
+  });
+
+  routeOf(app, authContract.userInfo, ({ caller }) => findUserInfo(deps.db, caller));
+
+  routeOf(app, authContract.changePassword, async ({ body, caller, request }) => {
+    await changePassword(deps, caller, { ...body, address: callerAddressOf(request) });
     return { message: 'Passwort erfolgreich geändert!' };
   });
 
@@ -56,11 +70,34 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: 'Passwort erfolgreich zurückgesetzt', type: typeOf(kind) };
   });
 
-  routeOf(app, authContract.logout, async ({ session }) => {
-    await logout(deps, session);
+  routeOf(app, authContract.logout, async ({ caller }) => {
+    await logout(deps, caller);
     return { message: 'Sie wurden abgemeldet.' };
   });
 }
 
 /** Staff are called admins on the wire. */
 const typeOf = (kind: AccountRef['kind']): 'admin' | 'reseller' => (kind === 'staff' ? 'admin' : 'reseller');
+
+const secondStep = (answer: { ticket: string; methods: SecondFactor[] }) => ({
+  twoFactor: true as const,
+  ...answer,
+});
+
+async function staffSignedIn(deps: Deps, token: string) {
+  const caller = await findCaller(deps, token);
+  if (caller?.kind !== 'staff') throw new Error('a new staff session was not found');
+  return { token, admin: adminView(caller), ...flagsOf(caller) };
+}
+
+async function resellerSignedIn(deps: Deps, token: string) {
+  const caller = await findCaller(deps, token);
+  if (caller?.kind !== 'reseller') throw new Error('a new reseller session was not found');
+  return { token, reseller: resellerAccountView(caller), ...flagsOf(caller) };
+}
+
+async function signedIn(deps: Deps, token: string, { kind }: AccountRef): Promise<SignInAnswer> {
+  return kind === 'staff'
+    ? { kind: 'staff', ...(await staffSignedIn(deps, token)) }
+    : { kind: 'reseller', ...(await resellerSignedIn(deps, token)) };
+}

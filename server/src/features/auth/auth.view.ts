@@ -1,32 +1,34 @@
 import type { Admin, Reseller, UserInfo } from '@kreislauf/domain/auth/user-info.contract';
 import type { Preferences } from '@kreislauf/domain/preferences/preferences.contract';
-import type { ResellerSession, Session, StaffSession } from '../../session.ts';
+import type { Caller, ResellerCaller, StaffCaller } from '../../caller.ts';
 
-export function adminView({ id, name, username, email, role, roleName }: StaffSession): Admin {
+export function adminView({ account, role }: StaffCaller): Admin {
+  const { id, name, username, email, roleName } = account;
   return { _id: id, name, username, email, role, roleName };
 }
 
-export function resellerAccountView({
-  id,
-  name,
-  username,
-  email,
-  company,
-  phone,
-}: ResellerSession): Reseller {
+export function resellerAccountView({ account }: ResellerCaller): Reseller {
+  const { id, name, username, email, company, phone } = account;
   return { _id: id, name, username, email, company, phone };
 }
 
-const flagsOf = ({ mustChangePassword, firstLogin }: Session) => ({ mustChangePassword, firstLogin });
+export function flagsOf({ account, pending }: Caller) {
+  return { mustChangePassword: account.mustChangePassword, firstLogin: pending === 'password' };
+}
 
-export function staffInfoView(session: StaffSession, preferences: Preferences): UserInfo {
-  const { permissions, hidesCosts } = session;
+const infoFlagsOf = (caller: Caller) => ({
+  ...flagsOf(caller),
+  needsTwoFactor: caller.pending === 'twoFactor',
+});
+
+export function staffInfoView(caller: StaffCaller, preferences: Preferences): UserInfo {
+  const { permissions, hidesCosts } = caller;
   return {
     type: 'admin',
-    user: { ...adminView(session), permissions, hidesCosts, preferences, ...flagsOf(session) },
+    user: { ...adminView(caller), permissions, hidesCosts, preferences, ...infoFlagsOf(caller) },
   };
 }
 
-export function resellerInfoView(session: ResellerSession): UserInfo {
-  return { type: 'reseller', user: { ...resellerAccountView(session), ...flagsOf(session) } };
+export function resellerInfoView(caller: ResellerCaller): UserInfo {
+  return { type: 'reseller', user: { ...resellerAccountView(caller), ...infoFlagsOf(caller) } };
 }

@@ -5,9 +5,9 @@ import {
   type PasswordChange,
 } from '@kreislauf/domain/auth/password.rules';
 import { AppError, enforce } from '../../app-error.ts';
+import type { Caller } from '../../caller.ts';
 import { hashPassword, verifyPassword } from '../../crypto/passwords.ts';
 import type { Deps } from '../../deps.ts';
-import type { Session } from '../../session.ts';
 import { lockAccount, updateOwnPassword } from './accounts.queries.ts';
 import { accountKeyOf } from './check-credentials.ts';
 import { refuseTooManyTries, settleLoginTry } from './login-lockout.ts';
@@ -17,25 +17,25 @@ import { deleteSessionsOf } from './sessions.queries.ts';
 /** The session that asks stays; every other session of the account ends. */
 export async function changePassword(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  session: Session,
+  { account: owner, via }: Caller,
   change: PasswordChange & { address: string },
 ): Promise<void> {
   enforce(checkPasswordChange(change));
-  enforce(checkNotUsername(change.newPassword, session.username));
+  enforce(checkNotUsername(change.newPassword, owner.username));
   const newHash = await hashPassword(change.newPassword, change.address);
   // Guessing the current password through a stolen session counts like guessing it at the login.
-  const loginTry = { accountKey: accountKeyOf(session.kind, session.id), address: change.address };
+  const loginTry = { accountKey: accountKeyOf(owner.kind, owner.id), address: change.address };
   await refuseTooManyTries(db, loginTry, now());
 
   const isRight = await db.transaction(async (tx) => {
-    const account = await lockAccount(tx, session);
+    const account = await lockAccount(tx, owner);
     if (!account) throw new AppError(authProblems.notSignedIn());
     const succeeded = await verifyPassword(account.passwordHash, change.currentPassword, change.address);
     await settleLoginTry(tx, loginTry, { succeeded, now: now() });
     if (succeeded) {
-      await updateOwnPassword(tx, session, newHash);
-      await closePasswordResets(tx, session, now());
-      await deleteSessionsOf(tx, session, { exceptTokenHash: session.tokenHash });
+      await updateOwnPassword(tx, owner, newHash);
+      await closePasswordResets(tx, owner, now());
+      await deleteSessionsOf(tx, owner, via.kind === 'session' ? { exceptTokenHash: via.tokenHash } : {});
     }
     return succeeded;
   });

@@ -7,8 +7,8 @@ import { hashToken } from '../../crypto/tokens.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { type AccountRef, listLoginNames, lockAccount, updateOwnPassword } from './accounts.queries.ts';
+import { clearFailuresOfAccount } from './attempts.queries.ts';
 import { accountKeyOf, nameKeyOf } from './check-credentials.ts';
-import { clearFailuresOfAccount } from './login-failures.queries.ts';
 import {
   closePasswordResets,
   findPasswordReset,

@@ -5,7 +5,7 @@ import { routeOf } from '../../http/route-of.ts';
 import { changeMany } from './change-many.ts';
 
 export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, bulkContract.change, async ({ body, session }) => ({
-    results: await changeMany(deps, body, session),
+  routeOf(app, bulkContract.change, async ({ body, caller }) => ({
+    results: await changeMany(deps, body, caller),
   }));
 }

@@ -8,9 +8,9 @@ import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { idOnWire } from '@kreislauf/domain/shared/wire';
 import { AppError, enforce } from '../../app-error.ts';
+import type { StaffCaller } from '../../caller.ts';
 import { asPartOfCall } from '../../db/idempotent-call.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { assignDevice } from '../assignments/assign-device.ts';
 import { updateDevice } from '../devices/update-device.ts';
 import { findResellerState } from './bulk.queries.ts';
@@ -25,7 +25,7 @@ interface Result {
  * Each device for itself, as by hand: with its own transaction, its history and its mail, so that one that is refused
  * keeps none of the others back. What is wrong with the call itself refuses all of them before the first.
  */
-export async function changeMany(deps: Deps, input: BulkInput, actor: StaffSession): Promise<Result[]> {
+export async function changeMany(deps: Deps, input: BulkInput, actor: StaffCaller): Promise<Result[]> {
   const act = await actOf(deps, input, actor);
   const results: Result[] = [];
   for (const id of new Set(input.ids)) results.push(await asPartOfCall(id, () => outcomeOf(id, act)));
@@ -34,7 +34,7 @@ export async function changeMany(deps: Deps, input: BulkInput, actor: StaffSessi
 
 type Act = (id: string) => Promise<unknown>;
 
-async function actOf(deps: Deps, input: BulkInput, actor: StaffSession): Promise<Act> {
+async function actOf(deps: Deps, input: BulkInput, actor: StaffCaller): Promise<Act> {
   const flag = input.action === 'assign' ? 'resellers.assign' : 'devices.edit';
   if (!hasPermission(actor.permissions, flag)) throw new AppError(bulkProblems.mayNot());
   if (input.action === 'status') {

@@ -16,8 +16,8 @@ export function calculatorRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, calculatorContract.models, () => listModelOptions(deps));
 
-  routeOf(app, calculatorContract.history, async ({ query, session }) => {
+  routeOf(app, calculatorContract.history, async ({ query, caller }) => {
     const { model, partsCost = 0 } = query;
-    return salesHistoryView(await findHistory(deps, session, { model, partsCents: euroToCents(partsCost) }));
+    return salesHistoryView(await findHistory(deps, caller, { model, partsCents: euroToCents(partsCost) }));
   });
 }

@@ -8,9 +8,9 @@ import {
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
+import type { StaffCaller } from '../../caller.ts';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { listModels } from '../model-names/model-names.queries.ts';
 import { areModelNamesDue } from '../model-names/write-model-names.ts';
 import { listSoldDevices, listSoldSpellings, type SoldModel } from './sold-devices.queries.ts';
@@ -23,7 +23,7 @@ export interface History {
 /** Single devices, with what was paid for them, only for those who may list devices. */
 export async function findHistory(
   { db }: Pick<Deps, 'db'>,
-  { permissions }: StaffSession,
+  { permissions }: StaffCaller,
   { model, partsCents }: { model: string; partsCents: number },
 ): Promise<History> {
   const soldModel = await findSoldModel(db, modelKeyOf(model));

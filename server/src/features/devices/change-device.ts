@@ -10,8 +10,8 @@ import { stockProblems } from '@kreislauf/domain/parts/stock.problems';
 import { withoutUnseen } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Tx } from '../../db/types.ts';
-import type { StaffSession } from '../../session.ts';
 import { listStockedParts } from '../parts/movements.queries.ts';
 import {
   columnsOf,
@@ -33,15 +33,15 @@ interface Change {
   also?: Partial<NewDevice>;
   /** Read under the lock on the row. */
   bonds: DeviceBonds;
-  actor: StaffSession;
+  actor: StaffCaller;
   now: Date;
 }
 
 /** For who has read what surrounds the device already. */
 export function bondsOf({ status, donorSince }: DeviceRow, around: Surroundings): DeviceBonds {
-  const { assignment, receipt, invoice, document } = around;
+  const { assignment, receipt, invoice, settlement, document } = around;
   const isDonor = donorSince !== null;
-  return { status, isAssigned: assignment !== null, isDonor, receipt, invoice, document };
+  return { status, isAssigned: assignment !== null, isDonor, receipt, invoice, settlement, document };
 }
 
 /** How staff change a stored device: the rules decide, then row and history are written together. */
@@ -68,13 +68,17 @@ export async function changeDevice(
     await refuseIfTakenOff(tx, stored.parts, columns.parts);
     columns.parts = await namePartLines(tx, columns.parts, stored.parts);
   }
-  const quality = qualityColumnOf(input, stored.qualityCheck, { actor, now });
-  const condition = conditionColumnsOf(input, { ...stored, ...definedOnly(columns) }, { actor, now });
+  const quality = qualityColumnOf(input, stored.qualityCheck, { actor: authorOf(actor), now });
+  const condition = conditionColumnsOf(
+    input,
+    { ...stored, ...definedOnly(columns) },
+    { actor: authorOf(actor), now },
+  );
   return writeDevice(
     tx,
     stored,
     { ...columns, ...quality, ...condition, ...statusColumnsOf(statusChange), ...also },
-    { actor, now },
+    { actor: authorOf(actor), now },
   );
 }
 

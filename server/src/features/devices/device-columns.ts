@@ -12,6 +12,7 @@ import { isPhotoAddress } from '@kreislauf/domain/photos/photos.rules';
 import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import { conditionFactsOf } from './conditions.queries.ts';
 import type { DeviceRow, NewDevice } from './devices.queries.ts';
 import { storedValuation, trackedView } from './devices.view.ts';
@@ -97,7 +98,7 @@ function blocksOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewDevice> {
 export function qualityColumnOf(
   { qualityCheck }: DeviceUpdate,
   stored: DeviceRow['qualityCheck'],
-  { actor, now }: { actor: { name: string }; now: Date },
+  { actor, now }: { actor: Author; now: Date },
 ): Pick<NewDevice, 'qualityCheck'> {
   if (qualityCheck === undefined) return {};
   return {
@@ -109,7 +110,7 @@ export function qualityColumnOf(
 export function conditionColumnsOf(
   { condition }: DeviceUpdate,
   device: DeviceRow,
-  { actor, now }: { actor: { name: string }; now: Date },
+  { actor, now }: { actor: Author; now: Date },
 ): Partial<NewDevice> {
   if (!condition) return {};
   const { batteryHealth: health, ...sent } = condition;

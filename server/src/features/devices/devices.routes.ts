@@ -28,10 +28,10 @@ const changesSeen = changesSeenOf(deviceOnWire);
 export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  routeOf(app, devicesContract.one, async ({ params, session }) => {
+  routeOf(app, devicesContract.one, async ({ params, caller }) => {
     const found = await lookAtDevice(db, params.id);
     if (!found) throw new AppError(deviceProblems.notFound());
-    return describeDevice(found, session);
+    return describeDevice(found, caller);
   });
 
   routeOf(app, pricesContract.ofDevice, async ({ params }) => findBookPrice(deps, params.id));
@@ -49,19 +49,19 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  routeOf(app, devicesContract.save, async ({ body, session, request, reply }) => {
-    const { wasCreated, device } = await saveDevice(deps, body, session, callerAddressOf(request));
+  routeOf(app, devicesContract.save, async ({ body, caller, request, reply }) => {
+    const { wasCreated, device } = await saveDevice(deps, body, caller, callerAddressOf(request));
     reply.code(wasCreated ? 201 : 200);
     const answer = { ...device, message: savedMessage(!wasCreated) };
     return wasCreated ? { ...answer, _wasCreated: true as const } : { ...answer, _wasUpdated: true as const };
   });
 
-  routeOf(app, devicesContract.update, async ({ params, body, session }) =>
-    updateDevice(deps, params.id, body, session),
+  routeOf(app, devicesContract.update, async ({ params, body, caller }) =>
+    updateDevice(deps, params.id, body, caller),
   );
 
-  routeOf(app, devicesContract.remove, async ({ params, session }) => {
-    await removeDevice(deps, params.id, session);
+  routeOf(app, devicesContract.remove, async ({ params, author }) => {
+    await removeDevice(deps, params.id, author);
     return { message: 'Gerät wurde gelöscht.' };
   });
 

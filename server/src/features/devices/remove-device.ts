@@ -1,8 +1,8 @@
 import { checkDeviceChange } from '@kreislauf/domain/devices/device-bonds.rules';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { AppError, enforce } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { keepInTrash } from '../deletions/keep-in-trash.queries.ts';
 import { hasAssignmentsBeside, lockAssignmentsOfDevice } from '../locks/assignment-locks.queries.ts';
 import { findBonds } from './bonds.queries.ts';
@@ -12,7 +12,7 @@ import { writeDeletion } from './write-device.ts';
 export async function removeDevice(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  actor: StaffSession,
+  actor: Author,
 ): Promise<void> {
   const isRemoved = await db.transaction(async (tx) => {
     // Assignments that have ended lose their device: they are written to, so their locks come first.

@@ -2,8 +2,8 @@ import type { Device, DeviceUpdate } from '@kreislauf/domain/devices/devices.con
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { isOutdated } from '@kreislauf/domain/shared/dates';
 import { AppError } from '../../app-error.ts';
+import type { StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { bondsOf, changeDevice } from './change-device.ts';
 import { describeDevice } from './describe-device.ts';
 import { findSurroundings, lockDevice, lockImeiOf } from './devices.queries.ts';
@@ -12,7 +12,7 @@ export async function updateDevice(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
   update: DeviceUpdate,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<Device> {
   const { updatedAt: basedOn, ...input } = update;
   const updated = await db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { checkDaysOfBooks, touchedDays } from '@kreislauf/domain/books/touched-days.rules';
 import {
   batteryAtPurchaseAfter,
   builtInNumbers,
@@ -12,15 +13,18 @@ import {
 } from '@kreislauf/domain/devices/device-history.rules';
 import { allBuiltIn, endsRepair, isBuiltIn, newlyBuiltIn } from '@kreislauf/domain/devices/part-lines.rules';
 import { isPhotoAddress, photoAddress } from '@kreislauf/domain/photos/photos.rules';
-import { touchesPeriod } from '@kreislauf/domain/sales/sales.rules';
-import { nextVersion } from '@kreislauf/domain/shared/dates';
+import { nextVersion, shopDay } from '@kreislauf/domain/shared/dates';
+import { eventsOfChange, type WebhookEvent } from '@kreislauf/domain/webhooks/webhooks.rules';
 import { enforce } from '../../app-error.ts';
+import { type Author, writtenBy } from '../../db/author.ts';
 import type { Tx } from '../../db/types.ts';
 import { writeMovements } from '../parts/write-stock.ts';
-import { sharePeriods } from '../sales/periods.queries.ts';
-import { insertSales } from '../sales/sales.queries.ts';
+import { requireOpenMonths } from '../sales/find-closed-months.ts';
+import { insertSales, listReturnedDays, markSaleDays } from '../sales/sales.queries.ts';
 import { type SaleContext, salesAfter, writeNewSales, writeSale } from '../sales/write-sale.ts';
 import { readSettings } from '../settings/settings.queries.ts';
+import { type Happening, recordEvents } from '../webhooks/write-events.ts';
+import { checkStockLater } from '../webhooks/write-stock-check.ts';
 import { conditionFactsOf } from './conditions.queries.ts';
 import { newsIn } from './device-columns.ts';
 import { insertDeviceEvent, insertDeviceEvents } from './device-events.queries.ts';
@@ -39,9 +43,17 @@ import { moveRepair } from './write-repair.ts';
 type StoredPart = DeviceRow['parts'][number];
 
 /** Actor and time of a change. */
-export interface Author {
-  actor: { id: string; name: string };
+export interface Origin {
+  actor: Author;
   now: Date;
+}
+
+interface WriteOptions {
+  /** In place of what the history would tell by comparing. */
+  told?: DeviceChange[];
+  /** Beside it. */
+  alsoTold?: DeviceChange[];
+  sale?: SaleContext | undefined;
 }
 
 /**
@@ -54,36 +66,45 @@ export async function writeDevice(
   tx: Tx,
   stored: DeviceRow,
   asked: Partial<NewDevice>,
-  { actor, now }: Author,
-  { told, sale }: { told?: DeviceChange[]; sale?: SaleContext | undefined } = {},
+  { actor, now }: Origin,
+  { told, alsoTold = [], sale }: WriteOptions = {},
 ): Promise<DeviceRow> {
   const columns = withParts(stored, { ...asked, ...(await partsAfterRepair(tx, stored, asked)) });
   const changed = newsIn(columns, stored);
   if (Object.keys(changed).length === 0 && !told) return stored;
   const news = { ...keptOfPurchaseAndSale(stored, { ...stored, ...changed }), ...changed };
   if (stored.donorSince) enforce(checkDonorStays(news));
+  enforce(checkDaysOfBooks(news, now));
   const tracked = (row: DeviceRow) => ({
     ...trackedView(row),
     ...(news.presentCondition && conditionTold(row)),
   });
   const after = { ...stored, ...news };
   const compared = changesBetween(tracked(stored), tracked(after));
-  const changes = told ?? compared;
+  const changes = [...(told ?? compared), ...alsoTold];
   if (changes.length === 0) return updateDeviceRow(tx, stored, news);
   const by = { actor, now };
   const fitted = newlyBuiltIn(stored.parts, after.parts);
   await bookBuiltIn(tx, stored.id, fitted, by);
   const updatedAt = compared.length > 0 ? nextVersion(stored.updatedAt, now) : stored.updatedAt;
   // One round trip: the lock of periods comes after those of parts and before the rows that it guards.
+  const happened = eventsOfChange(stored, after);
   const [written, sales] = await Promise.all([
     updateDeviceRow(tx, stored, { ...news, updatedAt }),
     salesAfter(tx, stored, after, { context: sale, ...by }),
     recordEvent(tx, stored.id, 'changed', changes, by),
-    touchesPeriod(stored, after) && sharePeriods(tx),
+    requireOpenMonths(tx, touchedDays(stored, after, returnedOn(sale))),
+    recordEvents(tx, happeningsOf(after, happened), now),
+    checkStockLater(tx, partsInPlay(stored, after)),
   ]);
   await insertSales(tx, sales);
   await moveRepair(tx, stored.id, [stored.status, written.status], now);
   return written;
+}
+
+function returnedOn(sale: SaleContext | undefined): string | undefined {
+  const { kind, effectiveAt } = sale?.reversal ?? {};
+  return kind === 'ruecknahme' && effectiveAt ? shopDay(effectiveAt) : undefined;
 }
 
 /** A confirmation of the condition covers the parts that are in the phone then. */
@@ -108,18 +129,31 @@ function conditionTold(row: DeviceRow) {
 }
 
 /** The only way in for a new row; a single one is prepared. */
-export async function writeNewDevices(tx: Tx, rows: NewDevice[], by: Author): Promise<DeviceRow[]> {
+export async function writeNewDevices(tx: Tx, rows: NewDevice[], by: Origin): Promise<DeviceRow[]> {
   const [single, ...more] = rows;
   if (!single) return [];
+  for (const row of rows) enforce(checkDaysOfBooks(row, by.now));
   const written = more.length > 0 ? await insertDevices(tx, rows) : [await insertDevice(tx, single)];
   for (const { id, parts } of written) await bookBuiltIn(tx, id, newlyBuiltIn([], parts), by);
   await Promise.all([
-    sharePeriods(tx),
+    requireOpenMonths(
+      tx,
+      written.flatMap((device) => touchedDays(null, device)),
+    ),
     insertDeviceEvents(
       tx,
       written.map((device) => eventOf(device.id, 'created', changesOfNew(trackedView(device)), by)),
     ),
     writeNewSales(tx, written, by),
+    recordEvents(
+      tx,
+      written.flatMap((device) => happeningsOf(device, eventsOfChange(null, device))),
+      by.now,
+    ),
+    checkStockLater(
+      tx,
+      written.flatMap((device) => partsInPlay(null, device)),
+    ),
   ]);
   return written;
 }
@@ -130,7 +164,7 @@ export async function writePhotosOf(
   stored: DeviceRow,
   firstId: string | undefined,
   changes: DeviceChange[],
-  by: Author,
+  by: Origin,
 ): Promise<void> {
   const former = isPhotoAddress(stored.thumbnail) ? stored.formerThumbnail : stored.thumbnail;
   const thumbnail = firstId ? photoAddress(firstId) : former;
@@ -149,7 +183,7 @@ async function partsAfterRepair(
   return bookOnRepairEnd ? { parts: allBuiltIn(parts) } : {};
 }
 
-async function bookBuiltIn(tx: Tx, deviceId: string, fitted: StoredPart[], by: Author): Promise<void> {
+async function bookBuiltIn(tx: Tx, deviceId: string, fitted: StoredPart[], by: Origin): Promise<void> {
   await writeMovements(
     tx,
     fitted.map(({ partNumber }) => ({ partNumber, kind: 'verbau', quantity: -1, deviceId })),
@@ -158,10 +192,16 @@ async function bookBuiltIn(tx: Tx, deviceId: string, fitted: StoredPart[], by: A
 }
 
 /** The history stays and tells who deleted what; a sale is out of the books with its phone. */
-export async function writeDeletion(tx: Tx, stored: DeviceRow, by: Author): Promise<void> {
+export async function writeDeletion(tx: Tx, stored: DeviceRow, by: Origin): Promise<void> {
   await recordEvent(tx, stored.id, 'deleted', [{ field: 'imei', from: stored.imei, to: null }], by);
   const reversal = { kind: 'korrektur', reason: 'Gerät gelöscht' } as const;
-  await Promise.all([sharePeriods(tx), writeSale(tx, stored, null, { context: { reversal }, ...by })]);
+  const returned = await listReturnedDays(tx, stored.id);
+  await Promise.all([
+    requireOpenMonths(tx, [...touchedDays(stored, null), ...returned]),
+    writeSale(tx, stored, null, { context: { reversal }, ...by }),
+    recordEvents(tx, happeningsOf(stored, ['device.deleted']), by.now),
+    checkStockLater(tx, partsInPlay(null, stored)),
+  ]);
   await deleteDevice(tx, stored.id);
 }
 
@@ -170,16 +210,38 @@ export async function writeRestoration(
   tx: Tx,
   row: NewDevice,
   nextPurchases: string[],
-  by: Author,
+  by: Origin,
 ): Promise<void> {
   const restored = await insertDevice(tx, row);
   const { id, imei } = restored;
   await recordEvent(tx, id, 'restored', [{ field: 'imei', from: null, to: imei }], by);
-  await Promise.all([sharePeriods(tx), writeSale(tx, null, restored, by)]);
+  const returned = await listReturnedDays(tx, id);
+  await Promise.all([
+    requireOpenMonths(tx, [...touchedDays(null, restored), ...returned]),
+    writeSale(tx, null, restored, by),
+    markSaleDays(tx, id),
+    recordEvents(tx, happeningsOf(restored, ['device.created']), by.now),
+    checkStockLater(tx, partsInPlay(null, restored)),
+  ]);
   for (const next of nextPurchases) {
     const stored = await lockDevice(tx, next);
     if (stored?.previousPurchaseId === null) await writeDevice(tx, stored, { previousPurchaseId: id }, by);
   }
+}
+
+type Told = Pick<DeviceRow, 'id' | 'model' | 'status'>;
+
+function happeningsOf({ id, model, status }: Told, types: WebhookEvent[]): Happening[] {
+  return types.map((type) => ({ type, data: { _id: id, model, status } }));
+}
+
+/** The parts of which more or fewer may be available after a change of plans. */
+function partsInPlay(
+  before: Pick<DeviceRow, 'parts' | 'status'> | null,
+  after: Pick<DeviceRow, 'parts' | 'status'>,
+): string[] {
+  if (before && before.parts === after.parts && before.status === after.status) return [];
+  return [...(before?.parts ?? []), ...after.parts].map(({ partNumber }) => partNumber);
 }
 
 type EventKind = 'created' | 'changed' | 'deleted' | 'restored';
@@ -189,11 +251,11 @@ function recordEvent(
   deviceId: string,
   kind: EventKind,
   changes: DeviceChange[],
-  by: Author,
+  by: Origin,
 ): Promise<void> {
   return insertDeviceEvent(tx, eventOf(deviceId, kind, changes, by));
 }
 
-function eventOf(deviceId: string, kind: EventKind, changes: DeviceChange[], { actor, now }: Author) {
-  return { deviceId, kind, at: now, actorId: actor.id, actorName: actor.name, changes };
+function eventOf(deviceId: string, kind: EventKind, changes: DeviceChange[], { actor, now }: Origin) {
+  return { deviceId, kind, at: now, ...writtenBy(actor), changes };
 }

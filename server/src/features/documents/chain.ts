@@ -35,14 +35,16 @@ type Chained = Pick<
   | 'taxCents'
   | 'rate'
   | 'payment'
-> & { lines: readonly DocumentLine[] };
+  | 'payments'
+  | 'tradeInId'
+> & { lines: readonly DocumentLine[]; xmlHash: string | null };
 
 /**
  * Over everything that the row says, the snapshot and the file's hash included, and over all that came before. A document
  * without a version is hashed as when it was issued: what came later is not in its record.
  */
 export function chainHash(document: Chained): string {
-  const { issuedAt, previousHash } = document;
+  const { issuedAt, previousHash, version, lines } = document;
   const record = {
     id: document.id,
     position: document.position,
@@ -62,14 +64,20 @@ export function chainHash(document: Chained): string {
     cancelsId: document.cancelsId ?? null,
     snapshot: document.snapshot,
     sha256: document.sha256,
-    ...(document.version && {
-      version: document.version,
+    ...(version && {
+      version,
       netCents: document.netCents ?? null,
       taxCents: document.taxCents ?? null,
       rate: document.rate ?? null,
       payment: document.payment ?? null,
-      lines: document.lines,
+      lines: version < 3 ? lines.map(withoutTaxation) : lines,
     }),
+    ...(version && version >= 3 && { payments: document.payments, tradeInId: document.tradeInId ?? null }),
+    ...(version && version >= 4 && { xmlHash: document.xmlHash }),
   };
   return sha256(`${previousHash}\n${canonicalJson(record)}`);
+}
+
+function withoutTaxation({ taxation: _, ...line }: DocumentLine): Omit<DocumentLine, 'taxation'> {
+  return line;
 }

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
+import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import {
   and,
@@ -34,11 +35,25 @@ export type DocumentLine = Omit<typeof documentLines.$inferSelect, 'documentId'>
 const storno = alias(documents, 'storno');
 const cancelled = alias(documents, 'cancelled');
 
-const { pdf, signature, searchText, snapshot, ...listed } = getTableColumns(documents);
+const tradeIn = alias(documents, 'trade_in');
+const tradeInStorno = alias(documents, 'trade_in_storno');
+
+const { pdf, xml, signature, searchText, snapshot, ...listed } = getTableColumns(documents);
+
+/** In the order of the document. */
+const lines = sql<DocumentLine[]>`(
+  select coalesce(json_agg(json_build_object('position', ${documentLines.position}, 'deviceId', ${documentLines.deviceId},
+    'deviceModel', ${documentLines.deviceModel}, 'imei', ${documentLines.imei}, 'saleId', ${documentLines.saleId},
+    'amountCents', ${documentLines.amountCents}, 'taxation', ${documentLines.taxation}) order by ${documentLines.position}), '[]')
+  from ${documentLines} where ${documentLines.documentId} = ${documents.id})`;
 
 const withLinks = {
+  lines,
+  hasXml: sql<boolean>`${xml} is not null`,
   cancels: { id: cancelled.id, number: cancelled.number },
   cancelledBy: { id: storno.id, number: storno.number },
+  tradeIn: { id: tradeIn.id, number: tradeIn.number },
+  tradeInStorno: { id: tradeInStorno.id },
 };
 
 export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
@@ -78,6 +93,8 @@ export function listDocuments(db: Db, filter: DocumentFilter, page: Page) {
     .from(documents)
     .leftJoin(cancelled, eq(cancelled.id, documents.cancelsId))
     .leftJoin(storno, eq(storno.cancelsId, documents.id))
+    .leftJoin(tradeIn, eq(tradeIn.id, documents.tradeInId))
+    .leftJoin(tradeInStorno, eq(tradeInStorno.cancelsId, documents.tradeInId))
     .where(matching(filter))
     .orderBy(desc(documents.issuedAt), desc(documents.position))
     .$dynamic();
@@ -94,6 +111,8 @@ export async function findDocument(db: Db, id: string) {
     .from(documents)
     .leftJoin(cancelled, eq(cancelled.id, documents.cancelsId))
     .leftJoin(storno, eq(storno.cancelsId, documents.id))
+    .leftJoin(tradeIn, eq(tradeIn.id, documents.tradeInId))
+    .leftJoin(tradeInStorno, eq(tradeInStorno.cancelsId, documents.tradeInId))
     .leftJoin(documentIdNumbers, eq(documentIdNumbers.documentId, documents.id))
     .where(eq(documents.id, id));
   return row;
@@ -102,6 +121,14 @@ export async function findDocument(db: Db, id: string) {
 export async function findPdf(db: Db, id: string) {
   const [row] = await db
     .select({ number: documents.number, pdf })
+    .from(documents)
+    .where(eq(documents.id, id));
+  return row;
+}
+
+export async function findXml(db: Db, id: string) {
+  const [row] = await db
+    .select({ number: documents.number, xml, snapshot })
     .from(documents)
     .where(eq(documents.id, id));
   return row;
@@ -166,14 +193,17 @@ export async function nextSequence(tx: Tx, kind: DocumentKind, year: number): Pr
   return row.last;
 }
 
+/** A statement has room for so many values. */
+export const LINES_AT_ONCE = 1000;
+
 export async function insertDocument(
   tx: Tx,
   document: NewDocument,
   lines: readonly DocumentLine[],
 ): Promise<void> {
   await tx.insert(documents).values(document);
-  if (lines.length > 0)
-    await tx.insert(documentLines).values(lines.map((line) => ({ documentId: document.id, ...line })));
+  for (const some of chunksOf(lines, LINES_AT_ONCE))
+    await tx.insert(documentLines).values(some.map((line) => ({ documentId: document.id, ...line })));
   await tx.update(documentChain).set({ position: document.position, hash: document.hash });
 }
 
@@ -186,11 +216,24 @@ export async function deleteIdNumbersBefore(tx: Tx, before: Date): Promise<void>
   await tx.delete(documentIdNumbers).where(inArray(documentIdNumbers.documentId, old));
 }
 
-export async function wasMailedSince(db: Db, documentId: string, recipient: string, since: Date) {
+interface Mailed {
+  documentId: string;
+  to: string;
+  withXml: boolean;
+}
+
+export async function wasMailedSince(db: Db, { documentId, to, withXml }: Mailed, since: Date) {
   const rows = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.documentId, documentId), eq(mails.recipient, recipient), gt(mails.createdAt, since)))
+    .where(
+      and(
+        eq(mails.documentId, documentId),
+        eq(mails.recipient, to),
+        eq(mails.withXml, withXml),
+        gt(mails.createdAt, since),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }
@@ -209,13 +252,10 @@ export function listChained(db: Db, after: number, limit: number) {
     .select({
       ...listed,
       snapshot,
-      lines: sql<DocumentLine[]>`(
-        select coalesce(json_agg(json_build_object('position', ${documentLines.position}, 'deviceId', ${documentLines.deviceId},
-          'deviceModel', ${documentLines.deviceModel}, 'imei', ${documentLines.imei}, 'saleId', ${documentLines.saleId},
-          'amountCents', ${documentLines.amountCents}) order by ${documentLines.position}), '[]')
-        from ${documentLines} where ${documentLines.documentId} = ${documents.id})`,
+      lines,
       pdfHash: hashOf(documents.pdf),
       signatureHash: hashOf(documents.signature),
+      xmlHash: sql<string | null>`encode(sha256(convert_to(${xml}, 'UTF8')), 'hex')`,
     })
     .from(documents)
     .where(gt(documents.position, after))

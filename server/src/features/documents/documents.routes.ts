@@ -4,8 +4,11 @@ import { documentProblems } from '@kreislauf/domain/documents/documents.problems
 import { mailedAnswer } from '@kreislauf/domain/documents/documents.text';
 import { personContract } from '@kreislauf/domain/documents/person.contract';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
+import { salesContract } from '@kreislauf/domain/sales/sales.contract';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../app-error.ts';
+import type { StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { listRoute } from '../../http/list-route.ts';
@@ -13,15 +16,18 @@ import { routeOf } from '../../http/route-of.ts';
 import { sendCsv } from '../../http/send-csv.ts';
 import { SingleFlight } from '../../http/single-flight.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
-import type { StaffSession } from '../../session.ts';
 import { cancelDocument } from './cancel-document.ts';
 import { countDocuments, findDocument, findPdf, listDocuments } from './documents.queries.ts';
 import { documentView, wholeDocumentView } from './documents.view.ts';
+import { exchangeDevice } from './exchange-device.ts';
 import { exportPerson } from './export-person.ts';
+import { findEInvoice } from './find-e-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { issuePurchaseReceipt } from './issue-purchase-receipt.ts';
 import { mailDocument } from './mail-document.ts';
 import { refuseHiddenDocument } from './refuse-hidden-document.ts';
+import { returnDevice } from './return-device.ts';
+import { tradeIn } from './trade-in.ts';
 import { verifyDocuments } from './verify-documents.ts';
 
 export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -52,20 +58,20 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   );
   routeOf(app, documentsContract.verify, ({ reply }) => verification.ask(disconnectSignal(reply)));
 
-  const one = async (id: string, session: StaffSession) => {
+  const one = async (id: string, caller: StaffCaller) => {
     const found = await findDocument(db, id);
     if (!found) throw new AppError(documentProblems.notFound());
-    return wholeDocumentView(found, hasPermission(session.permissions, 'documents.view'));
+    return wholeDocumentView(found, hasPermission(caller.permissions, 'documents.view'));
   };
-  const issued = async (id: string, session: StaffSession, reply: FastifyReply) => {
+  const issued = async (id: string, caller: StaffCaller, reply: FastifyReply) => {
     reply.code(201);
-    return one(id, session);
+    return one(id, caller);
   };
 
-  routeOf(app, documentsContract.one, ({ params, session }) => one(params.id, session));
+  routeOf(app, documentsContract.one, ({ params, caller }) => one(params.id, caller));
 
-  routeOf(app, documentsContract.pdf, async ({ params, session, reply }) => {
-    await refuseHiddenDocument(db, params.id, session);
+  routeOf(app, documentsContract.pdf, async ({ params, caller, reply }) => {
+    await refuseHiddenDocument(db, params.id, caller);
     const found = await findPdf(db, params.id);
     if (!found) throw new AppError(documentProblems.notFound());
     return reply
@@ -74,21 +80,61 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
       .send(found.pdf);
   });
 
-  routeOf(app, documentsContract.issuePurchaseReceipt, async ({ params, body, session, reply }) =>
-    issued(await issuePurchaseReceipt(deps, params.id, body, session), session, reply),
+  routeOf(app, documentsContract.xml, async ({ params, query, caller, reply }) => {
+    await refuseHiddenDocument(db, params.id, caller);
+    const { number, xml } = await findEInvoice(db, params.id, query.profile);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${number}.xml"`)
+      .send(xml);
+  });
+
+  routeOf(app, salesContract.returnDevice, ({ params, body, caller }) =>
+    returnDevice(deps, params.id, body, caller),
   );
 
-  routeOf(app, documentsContract.issueInvoice, async ({ params, body, session, reply }) =>
-    issued(await issueInvoice(deps, params.id, body, session), session, reply),
+  routeOf(app, salesContract.exchange, async ({ params, body, caller, reply }) => {
+    const { device, invoiceId, differenceCents } = await exchangeDevice(deps, params.id, body, caller);
+    reply.code(201);
+    return { device, invoice: await one(invoiceId, caller), difference: centsToEuro(differenceCents) };
+  });
+
+  routeOf(app, documentsContract.issuePurchaseReceipt, async ({ params, body, caller, reply }) =>
+    issued(await issuePurchaseReceipt(deps, [params.id], body, caller), caller, reply),
   );
 
-  routeOf(app, documentsContract.cancel, async ({ params, body, session, reply }) =>
-    issued(await cancelDocument(deps, params.id, body.reason, session), session, reply),
+  routeOf(app, documentsContract.issueSharedPurchaseReceipt, async ({ body, caller, reply }) => {
+    const { deviceIds, ...asked } = body;
+    return issued(await issuePurchaseReceipt(deps, deviceIds, asked, caller), caller, reply);
+  });
+
+  routeOf(app, documentsContract.issueInvoice, async ({ params: { id }, body, caller, author, reply }) => {
+    const { defects, ...asked } = body;
+    const invoice = { deviceIds: [id], ...asked, ...(defects && { defects: { [id]: defects } }) };
+    return issued(await issueInvoice(deps, invoice, author), caller, reply);
+  });
+
+  routeOf(app, documentsContract.issueSharedInvoice, async ({ body, caller, author, reply }) =>
+    issued(await issueInvoice(deps, body, author), caller, reply),
   );
 
-  routeOf(app, documentsContract.mail, async ({ params, body, session, reply }) => {
-    await refuseHiddenDocument(db, params.id, session);
-    const number = await mailDocument(deps, params.id, body.to, session);
+  routeOf(app, documentsContract.tradeIn, async ({ body, caller, author, reply }) => {
+    const { invoiceId, receiptId, differenceCents } = await tradeIn(deps, body, author);
+    reply.code(201);
+    return {
+      invoice: await one(invoiceId, caller),
+      receipt: await one(receiptId, caller),
+      difference: centsToEuro(differenceCents),
+    };
+  });
+
+  routeOf(app, documentsContract.cancel, async ({ params, body, caller, author, reply }) =>
+    issued(await cancelDocument(deps, params.id, body.reason, author), caller, reply),
+  );
+
+  routeOf(app, documentsContract.mail, async ({ params, body, caller, author, reply }) => {
+    await refuseHiddenDocument(db, params.id, caller);
+    const number = await mailDocument(deps, params.id, body, author);
     reply.code(202);
     return mailedAnswer(number, body.to, await hasMailServer(deps, db));
   });

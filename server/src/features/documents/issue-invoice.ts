@@ -1,96 +1,101 @@
-import { isDeepStrictEqual } from 'node:util';
-import { presentCondition } from '@kreislauf/domain/devices/condition.rules';
-import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import type { InvoiceInput } from '@kreislauf/domain/documents/document-inputs.contract';
-import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
-import {
-  checkBuyerKnown,
-  checkMayInvoice,
-  isWarrantyShortened,
-  saleToInvoice,
-} from '@kreislauf/domain/documents/documents.rules';
-import { SHORTENED_WARRANTY } from '@kreislauf/domain/documents/documents.text';
-import {
-  checkFitsOnDocument,
-  invoiceDefects,
-  phoneOnDocument,
-} from '@kreislauf/domain/documents/phone-on-document.rules';
-import { shopDay } from '@kreislauf/domain/shared/dates';
-import { centsToEuro } from '@kreislauf/domain/shared/money';
-import { taxationOf, taxShown } from '@kreislauf/domain/tax/tax.rules';
-import { taxationTexts } from '@kreislauf/domain/tax/tax.text';
-import { taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
-import { AppError, enforce } from '../../app-error.ts';
+import type { Buyer, SharedInvoiceInput } from '@kreislauf/domain/documents/document-inputs.contract';
+import { checkBuyerKnown, isWarrantyShortened } from '@kreislauf/domain/documents/documents.rules';
+import { shortenedWarrantyText } from '@kreislauf/domain/documents/documents.text';
+import { invoiceSums } from '@kreislauf/domain/documents/invoice-sums.rules';
+import { checkPaymentsSum, type Payment, paymentsAsked } from '@kreislauf/domain/documents/payments.rules';
+import type { InvoiceSnapshot, SoldLine } from '@kreislauf/domain/documents/snapshots';
+import { enforce } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
-import { hasBindingAssignment } from '../assignments/assignments.queries.ts';
-import { conditionFactsOf } from '../devices/conditions.queries.ts';
-import { lockDevice } from '../devices/devices.queries.ts';
-import { findStandingSale } from '../sales/sales.queries.ts';
-import { findStanding } from '../sales/standing-documents.queries.ts';
-import { readSettings } from '../settings/settings.queries.ts';
-import { documentDeviceOf } from './document-device.ts';
+import { readSettings, type SettingsRow } from '../settings/settings.queries.ts';
 import { inTurn } from './in-turn.ts';
-import { issueDocument } from './issue-document.ts';
+import { type InvoiceLine, readInvoiceLine } from './invoice-line.ts';
+import { type Draft, issueDocument, type LineToIssue } from './issue-document.ts';
+import { lockPhones } from './lock-phones.ts';
+import { transferCode } from './transfer-code.ts';
 
 export async function issueInvoice(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  deviceId: string,
-  { buyer, paidBy, warrantyMonths, defects: listed }: InvoiceInput,
-  actor: StaffSession,
+  { deviceIds, defects = {}, ...asked }: SharedInvoiceInput,
+  actor: Author,
 ): Promise<string> {
   return inTurn(() =>
     db.transaction(async (tx) => {
-      const stored = await lockDevice(tx, deviceId);
-      if (!stored) throw new AppError(deviceProblems.notFound());
-      const sale = saleToInvoice(stored);
-      if (!sale) throw new AppError(documentProblems.notSold());
-      const { soldDate, totalCents } = sale;
-      const isSoldByReseller = await hasBindingAssignment(tx, deviceId);
-      const standing = (await findStanding(tx, deviceId, 'rechnung'))?.number;
-      enforce(checkMayInvoice({ isSoldByReseller, standing }));
-      enforce(checkBuyerKnown(totalCents, buyer));
-
+      const devices = await lockPhones(tx, deviceIds);
       const settings = await readSettings(tx);
-      const standingSale = await findStandingSale(tx, deviceId);
-      const receipt = (await findStanding(tx, deviceId, 'ankauf'))?.snapshot;
-      // As it held on the day of the sale, however late the invoice is asked for.
-      const held = taxOn(settings.taxPeriods, shopDay(soldDate));
-      const taxation = taxationOf(held, receipt?.kind === 'ankauf' ? receipt.seller.sellsAs : undefined);
-      const tax = taxShown(totalCents, taxation, held.rate);
-      const months = warrantyMonths ?? settings.documents.warrantyMonths;
-      const inMonths = (text: string) => text.replaceAll('{monate}', String(months));
-      const device = documentDeviceOf(stored);
-      const condition = presentCondition(conditionFactsOf(stored));
-      const known = invoiceDefects(condition.defects, device);
-      const defects = listed ? invoiceDefects(listed, device) : known;
-      if (!listed && !stored.presentCondition) enforce(checkFitsOnDocument(device));
-      const taxationText = taxationTexts[taxation];
-      return issueDocument(tx, {
-        contents: {
-          kind: 'rechnung',
-          ...(buyer && { buyer }),
-          paidBy,
-          soldDate: soldDate.toISOString(),
-          phone: phoneOnDocument(device, condition),
-          defects,
-          ...(tax && { net: centsToEuro(tax.netCents), tax: centsToEuro(tax.taxCents), rate: tax.rate }),
-          ...(taxationText && { taxationText }),
-          warrantyMonths: months,
-          warrantyText: inMonths(settings.documents.warrantyText),
-          ...(isWarrantyShortened(months) && { shortenedWarranty: inMonths(SHORTENED_WARRANTY) }),
-        },
-        totalCents,
-        taxation,
-        partner: buyer?.name,
-        lines: [{ device: stored, saleId: standingSale?.id, amountCents: totalCents }],
-        alsoTold: isDeepStrictEqual(known, defects)
-          ? []
-          : [{ field: 'invoice.defects', from: known, to: defects }],
-        settings,
-        actor,
-        now: now(),
-      });
+      const lines: InvoiceLine[] = [];
+      for (const stored of devices)
+        lines.push(await readInvoiceLine(tx, stored, { listed: defects[stored.id], settings }));
+      const payments = paymentsAsked(asked, sumOfLines(lines));
+      const draft = draftInvoice(lines, { ...asked, payments }, settings);
+      return issueDocument(tx, draft, { settings, actor, now: now() });
     }),
+  );
+}
+
+export function sumOfLines(lines: InvoiceLine[]): number {
+  return lines.reduce((sum, { toIssue }) => sum + toIssue.amountCents, 0);
+}
+
+interface AskedInvoice {
+  buyer?: Buyer | undefined;
+  payments: Payment[];
+  warrantyMonths?: 12 | 24 | undefined;
+  exchanges?: InvoiceSnapshot['exchanges'];
+}
+
+/** The caller holds the locks of the phones, whose lines were read under them. */
+export function draftInvoice(lines: InvoiceLine[], asked: AskedInvoice, settings: SettingsRow): Draft {
+  const { buyer, payments, warrantyMonths, exchanges } = asked;
+  const totalCents = sumOfLines(lines);
+  enforce(checkBuyerKnown(totalCents, buyer));
+  enforce(checkPaymentsSum(payments, totalCents));
+  const months = warrantyMonths ?? settings.documents.warrantyMonths;
+  return invoiceOf(
+    lines.map(({ toIssue }) => toIssue),
+    lines.map(({ printed }) => printed),
+    payments,
+    {
+      ...(buyer && { buyer }),
+      warrantyMonths: months,
+      warrantyText: settings.documents.warrantyText.replaceAll('{monate}', String(months)),
+      ...(exchanges && { exchanges }),
+      ...(isWarrantyShortened(months) && { shortenedWarranty: shortenedWarrantyText(months, lines.length) }),
+    },
+    settings,
+  );
+}
+
+type Terms = Pick<
+  InvoiceSnapshot,
+  'buyer' | 'warrantyMonths' | 'warrantyText' | 'shortenedWarranty' | 'replaces' | 'exchanges'
+>;
+
+/** One phone stands beside the other values, several in a list; the sums are those of the lines. */
+export function invoiceOf(
+  lines: LineToIssue[],
+  printed: SoldLine[],
+  payments: readonly Payment[],
+  terms: Terms,
+  settings: SettingsRow,
+): Draft {
+  const [only, ...more] = payments;
+  const paidBy = only && more.length === 0 ? { paidBy: only.method } : {};
+  const { phones, taxation, totalCents, sums } = invoiceSums(printed);
+  return {
+    contents: { kind: 'rechnung', ...terms, ...paidBy, ...phones, ...sums },
+    withNumber: transferCode(settings, transferredCents(payments)),
+    totalCents,
+    taxation,
+    partner: terms.buyer?.name,
+    lines,
+    payments,
+  };
+}
+
+function transferredCents(payments: readonly Payment[]): number {
+  return payments.reduce(
+    (sum, { method, amountCents }) => (method === 'ueberweisung' ? sum + amountCents : sum),
+    0,
   );
 }

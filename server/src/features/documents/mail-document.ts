@@ -1,8 +1,9 @@
+import type { DocumentMailInput } from '@kreislauf/domain/documents/documents.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { AppError } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import type { StaffSession } from '../../session.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { findDocument, lockDocument, wasMailedSince } from './documents.queries.ts';
 import { documentMail } from './emails/document-mail.ts';
@@ -14,8 +15,8 @@ const SAME_WISH_MS = 10_000;
 export async function mailDocument(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>,
   id: string,
-  to: string,
-  actor: StaffSession,
+  { to, withXml = false }: DocumentMailInput,
+  actor: Author,
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
     if (!(await lockDocument(tx, id))) throw new AppError(documentProblems.notFound());
@@ -23,13 +24,14 @@ export async function mailDocument(
     if (!found) throw new AppError(documentProblems.notFound());
     const since = new Date(deps.now().getTime() - SAME_WISH_MS);
     const { number } = found.document;
-    if (await wasMailedSince(tx, id, to, since)) return number;
+    if (withXml && !found.hasXml) throw new AppError(documentProblems.noXml());
+    if (await wasMailedSince(tx, { documentId: id, to, withXml }, since)) return number;
     const settings = await readSettings(tx);
     await enqueueMail(
       tx,
       deps,
-      { to, by: { kind: 'staff', id: actor.id }, documentId: id },
-      documentMail(found.document, settings),
+      { to, by: { kind: 'staff', id: actor.id }, documentId: id, withXml },
+      documentMail({ ...found.document, withXml }, settings),
     );
     return number;
   });

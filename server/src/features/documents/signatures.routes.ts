@@ -13,13 +13,19 @@ import { findOpenPage, findSignatureRequest, storeSignature } from './signatures
 export function signaturesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
-  routeOf(app, signaturesContract.ask, async ({ params, body, session, reply }) => {
+  routeOf(app, signaturesContract.ask, async ({ params, body, caller, reply }) => {
     reply.code(201);
-    return askForSignature(deps, params.id, body, session);
+    return askForSignature(deps, [params.id], body, caller);
   });
 
-  routeOf(app, signaturesContract.state, async ({ params, session }) => {
-    const found = await findSignatureRequest(db, params.id, session.id);
+  routeOf(app, signaturesContract.askOfSeveral, async ({ body, caller, reply }) => {
+    const { deviceIds, ...asked } = body;
+    reply.code(201);
+    return askForSignature(deps, deviceIds, asked, caller);
+  });
+
+  routeOf(app, signaturesContract.state, async ({ params, caller }) => {
+    const found = await findSignatureRequest(db, params.id, caller.account.id);
     if (!found) throw new AppError(documentProblems.signatureRequestGone());
     if (found.signature)
       return {

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { figuresOf } from '@kreislauf/domain/documents/document-figures.rules';
+import { onlyDeviceOf } from '@kreislauf/domain/documents/snapshot-lines';
 import type { DocumentSnapshot } from '@kreislauf/domain/documents/snapshots';
 import type { Db, Tx } from '../../db/types.ts';
+import { verifyCloses } from '../books/find-broken-close.ts';
 import { CHAIN_BEGINS, chainHash } from './chain.ts';
 import { findChain, listChained } from './documents.queries.ts';
 
@@ -15,6 +17,7 @@ const MAX_REST_MS = 50;
 
 interface Verification {
   ok: boolean;
+  /** Documents. */
   checked: number;
   brokenAt?: { _id: string; number: string };
 }
@@ -32,8 +35,15 @@ interface Reached {
   last?: Verification['brokenAt'];
 }
 
-/** Walks the whole chain as it stands at one moment: numbers, contents, files, and that none is missing. */
-export function verifyDocuments(db: Db, pace?: Pace): Promise<Verification> {
+/** Walks the chain of documents, then that of closed months. */
+export async function verifyDocuments(db: Db, pace?: Pace): Promise<Verification & { closes: number }> {
+  const documents = await verifyChain(db, pace);
+  const { closes, brokenAt } = await verifyCloses(db, pace?.signal);
+  return { closes, ...(brokenAt && { brokenAt }), ...documents, ok: documents.ok && !brokenAt };
+}
+
+/** The whole chain as it stands at one moment: numbers, contents, files, and that none is missing. */
+function verifyChain(db: Db, pace?: Pace): Promise<Verification> {
   return db.transaction(
     async (tx) => {
       let reached: Reached = { position: 0, hash: CHAIN_BEGINS };
@@ -82,12 +92,12 @@ function saysWhatWasIssued({
   lines,
   ...row
 }: Awaited<ReturnType<typeof listChained>>[number]): boolean {
-  const { netCents, taxCents, rate, payment } = row;
+  const { netCents, taxCents, rate, payment, payments } = row;
   const sum = lines.reduce((cents, { amountCents }) => cents + amountCents, 0);
   return (
-    isDeepStrictEqual({ netCents, taxCents, rate, payment }, figuresOf(snapshot)) &&
+    isDeepStrictEqual({ netCents, taxCents, rate, payment, payments }, figuresOf(snapshot)) &&
     sum === row.totalCents &&
-    (lines.length > 1 || (lines[0]?.deviceId ?? null) === row.deviceId)
+    onlyDeviceOf(snapshot, lines) === row.deviceId
   );
 }
 

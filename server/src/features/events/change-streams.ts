@@ -6,8 +6,8 @@ import { eventProblems } from '@kreislauf/domain/events/events.problems';
 import { type ChangeKind, changeKinds, MANY, NOTICE_DELAY_MS } from '@kreislauf/domain/events/events.rules';
 import { maySeeChanges } from '@kreislauf/domain/events/seen-changes.rules';
 import { AppError } from '../../app-error.ts';
+import type { Caller, Via } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { Session } from '../../session.ts';
 import { listHolders } from './events.queries.ts';
 
 /** A comment as a sign of life; sessions are looked at, and whoever takes nothing is let go. */
@@ -20,7 +20,7 @@ const OPENING = 'retry: 3000\n: verbunden\n\n';
 const SIGN_OF_LIFE = ': noch da\n\n';
 
 interface Stream {
-  session: Session;
+  caller: Caller;
   /** The number of its permit among those of its account, over all processes. */
   permit: number | undefined;
   body: Readable;
@@ -47,8 +47,8 @@ interface Listener {
 interface Options {
   db: Deps['db'];
   listener: Listener;
-  /** As the session is now, without counting as a use of it. */
-  sessionNow(tokenHash: string): Promise<Session | null>;
+  /** As the caller is now, without counting as a use of it. */
+  callerNow(via: Via): Promise<Caller | null>;
   beatMs?: number;
 }
 
@@ -73,10 +73,10 @@ export class ChangeStreams {
     });
   }
 
-  async open(session: Session): Promise<Readable> {
-    const permit = await this.#acquirePermit(session);
+  async open(caller: Caller): Promise<Readable> {
+    const permit = await this.#acquirePermit(caller);
     const stream: Stream = {
-      session,
+      caller,
       permit,
       body: new Readable({ read: () => catchUp(stream) }),
       missed: null,
@@ -92,9 +92,9 @@ export class ChangeStreams {
     return stream.body;
   }
 
-  async #acquirePermit(session: Session): Promise<number> {
+  async #acquirePermit(caller: Caller): Promise<number> {
     const { listener } = this.#options;
-    const taking = listener.listen().then(() => listener.streamSemaphore.acquire(session.id));
+    const taking = listener.listen().then(() => listener.streamSemaphore.acquire(caller.account.id));
     const permit = await taking.catch((cause: unknown) => {
       throw new AppError(eventProblems.notHeard(), { cause, headers: { 'retry-after': '60' } });
     });
@@ -112,7 +112,7 @@ export class ChangeStreams {
   #forget(stream: Stream): void {
     this.#streams.delete(stream);
     if (stream.permit !== undefined)
-      this.#options.listener.streamSemaphore.release(stream.session.id, stream.permit);
+      this.#options.listener.streamSemaphore.release(stream.caller.account.id, stream.permit);
     if (this.#streams.size > 0) return;
     clearInterval(this.#beating);
     this.#beating = undefined;
@@ -158,21 +158,21 @@ export class ChangeStreams {
     for (const [kind, ids] of heard) {
       const changes = ids.map((id) => ({ kind, id }));
       for (const stream of this.#streams)
-        if (stream.session.kind === 'staff' && maySeeChanges(kind, stream.session)) notify(stream, changes);
+        if (stream.caller.kind === 'staff' && maySeeChanges(kind, stream.caller)) notify(stream, changes);
     }
     await this.#tellResellers(heard).catch(() => this.#tellResellersOfEverything());
   }
 
   async #tellResellers(heard: Map<ChangeKind, string[]>): Promise<void> {
-    const streams = [...this.#streams].filter(({ session }) => session.kind === 'reseller');
+    const streams = [...this.#streams].filter(({ caller }) => caller.kind === 'reseller');
     const assignmentIds = heard.get('assignment') ?? [];
     const deviceIds = heard.get('device') ?? [];
     if (streams.length === 0 || assignmentIds.length + deviceIds.length === 0) return;
     if ([...assignmentIds, ...deviceIds].includes(MANY)) return this.#tellResellersOfEverything();
-    const resellerIds = [...new Set(streams.map(({ session }) => session.id))];
+    const resellerIds = [...new Set(streams.map(({ caller }) => caller.account.id))];
     const holders = await listHolders(this.#options.db, { deviceIds, assignmentIds, resellerIds });
     for (const stream of streams) {
-      const own = holders.filter(({ resellerId }) => resellerId === stream.session.id);
+      const own = holders.filter(({ resellerId }) => resellerId === stream.caller.account.id);
       const assignments = own.filter(({ id }) => assignmentIds.includes(id));
       const devices = own.filter(
         ({ deviceId, status }) => isBindingStatus(status) && deviceId && deviceIds.includes(deviceId),
@@ -186,18 +186,18 @@ export class ChangeStreams {
 
   #tellResellersOfEverything(): void {
     for (const stream of this.#streams)
-      if (stream.session.kind === 'reseller') notify(stream, [{ kind: 'assignment', id: MANY }]);
+      if (stream.caller.kind === 'reseller') notify(stream, [{ kind: 'assignment', id: MANY }]);
   }
 
   #tellEverything(): void {
     this.#deafBeats = 0;
     void this.#lookAtSessions([...this.#streams]);
     for (const stream of this.#streams) {
-      const { session } = stream;
-      if (session.kind === 'staff')
+      const { caller } = stream;
+      if (caller.kind === 'staff')
         notify(
           stream,
-          changeKinds.filter((kind) => maySeeChanges(kind, session)).map((kind) => ({ kind, id: MANY })),
+          changeKinds.filter((kind) => maySeeChanges(kind, caller)).map((kind) => ({ kind, id: MANY })),
         );
     }
     this.#tellResellersOfEverything();
@@ -209,11 +209,11 @@ export class ChangeStreams {
     for (const stream of streams) stream.permit = undefined;
     for (const stream of streams) {
       const permit = await this.#options.listener.streamSemaphore
-        .acquire(stream.session.id)
+        .acquire(stream.caller.account.id)
         .catch(() => undefined);
       if (permit === undefined) end(stream);
       else if (this.#streams.has(stream)) stream.permit = permit;
-      else this.#options.listener.streamSemaphore.release(stream.session.id, permit);
+      else this.#options.listener.streamSemaphore.release(stream.caller.account.id, permit);
     }
   }
 
@@ -233,9 +233,9 @@ export class ChangeStreams {
   async #lookAtSessions(streams: Stream[]): Promise<void> {
     await Promise.all(
       streams.map(async (stream) => {
-        // A database that does not answer ends no session.
-        const session = await this.#options.sessionNow(stream.session.tokenHash).catch(() => stream.session);
-        if (session && checkAccess(eventsContract.stream, session).ok) stream.session = session;
+        // A database that does not answer ends no stream.
+        const caller = await this.#options.callerNow(stream.caller.via).catch(() => stream.caller);
+        if (caller && checkAccess(eventsContract.stream, caller).ok) stream.caller = caller;
         else end(stream);
       }),
     );

@@ -157,17 +157,17 @@ function mayForget({ isOvertaken, hasUnmetSteps }: KeyedCall): boolean {
   return !isOvertaken && !hasUnmetSteps;
 }
 
-function keyOf({ method, headers, session }: FastifyRequest): CallersKey | null {
+function keyOf({ method, headers, caller }: FastifyRequest): CallersKey | null {
   const key = headers['idempotency-key'];
-  if (key === undefined || !session || !changing.has(method)) return null;
+  if (key === undefined || !caller || !changing.has(method)) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
     throw new AppError(systemProblems.badIdempotencyKey());
-  return { callerId: session.id, key };
+  return { callerId: caller.account.id, key };
 }
 
 /** With what the caller was shown: the kept answer is none for somebody whose role hides costs since. */
-function hashOf({ method, url, body, session }: FastifyRequest): string {
+function hashOf({ method, url, body, caller }: FastifyRequest): string {
   return createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}\n${seenPrices(session)}`)
+    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}\n${seenPrices(caller)}`)
     .digest('hex');
 }

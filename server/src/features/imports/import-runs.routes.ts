@@ -8,8 +8,8 @@ import { routeOf } from '../../http/route-of.ts';
 import { findRun } from './import-runs.queries.ts';
 
 export function importRunsRoutes(app: FastifyInstance, { db }: Deps): void {
-  routeOf(app, importsContract.run, async ({ params, session }) => {
-    const run = await findRun(db, params.id, session.id);
+  routeOf(app, importsContract.run, async ({ params, caller }) => {
+    const run = await findRun(db, params.id, caller.account.id);
     if (!run) throw new AppError(importProblems.runNotFound());
     const { done, total } = run;
     return { done, total, percent: percentDone(done, total) };

@@ -48,7 +48,7 @@ export async function completeRegistration(
     await insertAccount(tx, invitation, { ...account, passwordHash, createdAt: now() });
     await updateInvitation(tx, invitation.id, { usedAt: now() });
     await insertAudit(tx, {
-      actor: { id: null, name: account.name },
+      actor: { id: null, name: account.name, via: 'session' },
       at: now(),
       kind: 'invitation',
       name: invitation.email,

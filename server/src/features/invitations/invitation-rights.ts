@@ -1,7 +1,7 @@
 import { checkMayManage } from '@kreislauf/domain/permissions/granting.rules';
 import { enforce } from '../../app-error.ts';
+import type { StaffCaller } from '../../caller.ts';
 import type { Tx } from '../../db/types.ts';
-import type { StaffSession } from '../../session.ts';
 import { findRightsOf } from '../roles/roles.queries.ts';
 import type { InvitationRow } from './invitations.queries.ts';
 
@@ -9,7 +9,7 @@ import type { InvitationRow } from './invitations.queries.ts';
 export async function refuseIfAbove(
   tx: Tx,
   invitation: InvitationRow | undefined,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<void> {
   if (invitation?.kind !== 'staff') return;
   const found = await findRightsOf(tx, { role: invitation.role ?? 'viewer', roleId: invitation.roleId });

@@ -3,11 +3,11 @@ import { invitationsContract } from '@kreislauf/domain/invitations/invitations.c
 import { invitationProblems } from '@kreislauf/domain/invitations/invitations.problems';
 import type { FastifyInstance } from 'fastify';
 import { AppError, enforce } from '../../app-error.ts';
+import type { StaffCaller } from '../../caller.ts';
 import { hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
-import type { StaffSession } from '../../session.ts';
 import { completeRegistration } from './complete-registration.ts';
 import { findInvitation, type InvitationKind, listOpenInvitations } from './invitations.queries.ts';
 import { openInvitationView, validInvitationView } from './invitations.view.ts';
@@ -27,10 +27,10 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
   const sent = async (kind: InvitationKind) =>
     (await hasMailServer(deps, db)) ? sentSentences[kind] : INVITED_WITHOUT_MAIL;
 
-  async function listOpen(kind: InvitationKind, session: StaffSession) {
+  async function listOpen(kind: InvitationKind, caller: StaffCaller) {
     const open = await listOpenInvitations(db, kind, now());
     return open.map((invitation) =>
-      openInvitationView(invitation, { reader: session, secretBox: deps.secretBox }),
+      openInvitationView(invitation, { reader: caller, secretBox: deps.secretBox }),
     );
   }
 
@@ -41,17 +41,17 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
     return validInvitationView(found, now());
   }
 
-  routeOf(app, invitationsContract.inviteStaff, async ({ body, session }) => ({
+  routeOf(app, invitationsContract.inviteStaff, async ({ body, caller }) => ({
     message: await sent('staff'),
-    details: await sendInvitation(deps, { kind: 'staff', ...body }, session),
+    details: await sendInvitation(deps, { kind: 'staff', ...body }, caller),
   }));
-  routeOf(app, invitationsContract.staffInvitations, ({ session }) => listOpen('staff', session));
-  routeOf(app, invitationsContract.resendStaffInvitation, async ({ params, session }) => ({
+  routeOf(app, invitationsContract.staffInvitations, ({ caller }) => listOpen('staff', caller));
+  routeOf(app, invitationsContract.resendStaffInvitation, async ({ params, caller }) => ({
     message: await sent('staff'),
-    details: await resendInvitation(deps, 'staff', params.id, session),
+    details: await resendInvitation(deps, 'staff', params.id, caller),
   }));
-  routeOf(app, invitationsContract.revokeStaffInvitation, async ({ params, session }) => {
-    await revokeInvitation(deps, 'staff', params.id, session);
+  routeOf(app, invitationsContract.revokeStaffInvitation, async ({ params, caller }) => {
+    await revokeInvitation(deps, 'staff', params.id, caller);
     return { message: 'Einladung zurückgezogen' };
   });
   routeOf(app, invitationsContract.validateStaff, async ({ params }) => validate('staff', params.token));
@@ -61,17 +61,17 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: REGISTERED, ...registered };
   });
 
-  routeOf(app, invitationsContract.inviteReseller, async ({ body, session }) => ({
+  routeOf(app, invitationsContract.inviteReseller, async ({ body, caller }) => ({
     message: await sent('reseller'),
-    details: await sendInvitation(deps, { kind: 'reseller', ...body }, session),
+    details: await sendInvitation(deps, { kind: 'reseller', ...body }, caller),
   }));
-  routeOf(app, invitationsContract.resellerInvitations, ({ session }) => listOpen('reseller', session));
-  routeOf(app, invitationsContract.resendResellerInvitation, async ({ params, session }) => ({
+  routeOf(app, invitationsContract.resellerInvitations, ({ caller }) => listOpen('reseller', caller));
+  routeOf(app, invitationsContract.resendResellerInvitation, async ({ params, caller }) => ({
     message: await sent('reseller'),
-    details: await resendInvitation(deps, 'reseller', params.id, session),
+    details: await resendInvitation(deps, 'reseller', params.id, caller),
   }));
-  routeOf(app, invitationsContract.revokeResellerInvitation, async ({ params, session }) => {
-    await revokeInvitation(deps, 'reseller', params.id, session);
+  routeOf(app, invitationsContract.revokeResellerInvitation, async ({ params, caller }) => {
+    await revokeInvitation(deps, 'reseller', params.id, caller);
     return { message: 'Einladung zurückgezogen' };
   });
   routeOf(app, invitationsContract.validateReseller, async ({ params }) =>

@@ -1,7 +1,7 @@
 import { invitationProblems } from '@kreislauf/domain/invitations/invitations.problems';
 import { AppError } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { refuseIfAbove } from './invitation-rights.ts';
 import {
@@ -18,7 +18,7 @@ export async function resendInvitation(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config' | 'secretBox'>,
   kind: InvitationKind,
   id: string,
-  actor: StaffSession,
+  actor: StaffCaller,
 ) {
   return deps.db.transaction(async (tx) => {
     await lockInvitee(tx, kind, (await findEmailOfInvitation(tx, id)) ?? '');
@@ -40,7 +40,7 @@ export async function revokeInvitation(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: InvitationKind,
   id: string,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const open = await lockOpenInvitation(tx, kind, id);
@@ -48,7 +48,7 @@ export async function revokeInvitation(
     await refuseIfAbove(tx, open, actor);
     await deleteInvitation(tx, id);
     await insertAudit(tx, {
-      actor,
+      actor: authorOf(actor),
       at: now(),
       kind: 'invitation',
       name: open.email,

@@ -5,13 +5,13 @@ import { type BaseRole, roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { linkOf } from '../../mail/mail-layout.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
-import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findTaken } from '../auth/accounts.queries.ts';
 import { findRightsOf } from '../roles/roles.queries.ts';
@@ -30,7 +30,7 @@ type InviteDeps = Pick<Deps, 'now' | 'enqueue' | 'config' | 'secretBox'>;
 export function sendInvitation(
   deps: InviteDeps & Pick<Deps, 'db'>,
   invitation: Invitation,
-  actor: StaffSession,
+  actor: StaffCaller,
 ) {
   return deps.db.transaction((tx) => sendInvitationWithin(tx, deps, invitation, actor));
 }
@@ -40,7 +40,7 @@ export async function sendInvitationWithin(
   tx: Tx,
   deps: InviteDeps,
   invitation: Invitation,
-  actor: StaffSession,
+  actor: StaffCaller,
 ) {
   await lockInvitee(tx, invitation.kind, invitation.email);
   // Locked before the role, as resending and revoking do, so that no two of them wait for each other.
@@ -57,18 +57,18 @@ export async function sendInvitationWithin(
     { ...invitation, expiresAt },
     { publicUrl: deps.config.publicUrl, token, roleName, shop: shopNameOf(await readSettings(tx)) },
   );
-  const messageId = await enqueueMail(tx, deps, { to: invitation.email, by: actor }, content);
+  const messageId = await enqueueMail(tx, deps, { to: invitation.email, by: actor.account }, content);
   await replaceInvitation(tx, {
     ...invitation,
     tokenHash: hashToken(token),
     createdAt,
     expiresAt,
-    createdBy: actor.id,
-    createdByName: actor.name,
+    createdBy: actor.account.id,
+    createdByName: authorOf(actor).name,
     mailId: messageId,
   });
   await insertAudit(tx, {
-    actor,
+    actor: authorOf(actor),
     at: createdAt,
     kind: 'invitation',
     name: invitation.email,
@@ -80,7 +80,7 @@ export async function sendInvitationWithin(
 }
 
 /** Inviting somebody grants them a role, so it is bound by the same rules as creating them. */
-async function checkInvited(tx: Tx, invitation: Invitation, actor: StaffSession): Promise<string | null> {
+async function checkInvited(tx: Tx, invitation: Invitation, actor: StaffCaller): Promise<string | null> {
   if (invitation.kind === 'reseller') return null;
   const found = await findRightsOf(tx, invitation);
   if (!found) throw new AppError(userProblems.roleNotFound());

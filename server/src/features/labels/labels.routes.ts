@@ -6,8 +6,8 @@ import { routeOf } from '../../http/route-of.ts';
 import { printLabels } from './print-labels.ts';
 
 export function labelsRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, labelsContract.print, async ({ body, session, reply }) => {
-    const pdf = await printLabels(deps, body, session, disconnectSignal(reply));
+  routeOf(app, labelsContract.print, async ({ body, caller, reply }) => {
+    const pdf = await printLabels(deps, body, caller, disconnectSignal(reply));
     return reply
       .type('application/pdf')
       .header('content-disposition', 'inline; filename="etiketten.pdf"')

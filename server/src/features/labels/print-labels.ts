@@ -6,9 +6,9 @@ import { mayReadPlannedPrice } from '@kreislauf/domain/permissions/hidden-costs.
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
+import type { StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { FairSemaphore } from '../../fair-semaphore.ts';
-import type { StaffSession } from '../../session.ts';
 import { runInThread } from '../../threads/run-in-thread.ts';
 import { listPartsById } from '../parts/parts.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -21,7 +21,7 @@ const drawing = new FairSemaphore({ permits: 1, maxQueuedPerCaller: 20, maxQueue
 export async function printLabels(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   { kind, ids, size, withPrice = false }: LabelsInput,
-  { id: caller, permissions, hidesCosts }: StaffSession,
+  { account: { id: caller }, permissions, hidesCosts }: StaffCaller,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   if (!hasPermission(permissions, kind === 'device' ? 'devices.view' : 'parts.view'))

@@ -32,8 +32,8 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     rows: async (from, page) => describeOrders(from, await listOrders(from, query, page)),
   }));
 
-  routeOf(app, ordersContract.create, async ({ body, session, reply }) => {
-    const order = await createOrder(deps, body, session);
+  routeOf(app, ordersContract.create, async ({ body, author, reply }) => {
+    const order = await createOrder(deps, body, author);
     reply.code(201);
     return describeOrder(db, order);
   });
@@ -59,8 +59,8 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...(await describeOrder(db, order)), leftOut };
   });
 
-  routeOf(app, ordersContract.receive, async ({ params, body, session }) =>
-    describeOrder(db, await receiveOrder(deps, params.id, body, session)),
+  routeOf(app, ordersContract.receive, async ({ params, body, caller }) =>
+    describeOrder(db, await receiveOrder(deps, params.id, body, caller)),
   );
 
   routeOf(app, ordersContract.cancel, async ({ params }) =>

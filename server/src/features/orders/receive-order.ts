@@ -5,9 +5,9 @@ import { linesAfterGoodsReceipt, stateAfterGoodsReceipt } from '@kreislauf/domai
 import { nextVersion } from '@kreislauf/domain/shared/dates';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { lockPartsByNumber } from '../parts/part-import.queries.ts';
 import { setPaidPrice } from '../parts/part-prices.queries.ts';
 import { writeMovements } from '../parts/write-stock.ts';
@@ -19,7 +19,7 @@ export async function receiveOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
   { lines: came }: GoodsReceiptInput,
-  actor: Pick<StaffSession, 'name' | 'hidesCosts'>,
+  actor: StaffCaller,
 ): Promise<OrderRow> {
   // Nobody changes a price that they cannot see.
   const delivered = actor.hidesCosts ? came.map(({ price: _unseen, ...line }) => line) : came;
@@ -30,7 +30,7 @@ export async function receiveOrder(
     );
     if (stray) throw new AppError(orderProblems.notOrdered(stray.partNumber));
     const moment = nextVersion(order.updatedAt, now());
-    await payPrices(tx, delivered, { actorName: actor.name, at: moment });
+    await payPrices(tx, delivered, { actorName: authorOf(actor).name, at: moment });
     await writeMovements(
       tx,
       delivered.map(({ partNumber, quantity }) => ({
@@ -40,7 +40,7 @@ export async function receiveOrder(
         orderId: id,
         note: order.number,
       })),
-      { actor, now: moment },
+      { actor: authorOf(actor), now: moment },
     );
     const lines = linesAfterGoodsReceipt(order.lines, delivered);
     return updateOrder(tx, id, { lines, state: stateAfterGoodsReceipt(lines), updatedAt: moment });

@@ -5,6 +5,7 @@ import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
 import { checkOrderAction, orderNumber } from '@kreislauf/domain/orders/orders.rules';
 import { isOutdated, nextVersion, shopYear } from '@kreislauf/domain/shared/dates';
 import { AppError, enforce } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
@@ -15,7 +16,7 @@ type OrderDeps = Pick<Deps, 'db' | 'now'>;
 export async function createOrder(
   { db, now }: OrderDeps,
   { lines, note }: OrderInput,
-  actor: { name: string },
+  actor: Author,
 ): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const stored = await linesFrom(tx, lines);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '../../db/tables/mails.table.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { MailParts } from '../../mail/mail-layout.ts';
-import { createStaffWith } from '../../test/factories.ts';
+import { documentCallsOf } from '../../test/document-calls.ts';
+import { createStaff, createStaffWith } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { deliverMails } from './outbox.jobs.ts';
@@ -39,6 +40,25 @@ const queue = (recipient = 'kunde@example.org') =>
   testApp.deps.db.transaction((tx) => enqueueMail(tx, testApp.deps, { to: recipient }, content));
 const deliver = () => deliverMails.run(testApp.deps, {});
 const outbox = async (query = '') => (await testApp.ask(`GET /api/mail/outbox${query}`, { token })).body;
+
+it('a document goes along as PDF, and as electronic invoice where that is asked for', async () => {
+  const { token } = await createStaff(testApp, { role: 'admin' });
+  const calls = documentCallsOf(testApp, token);
+  await calls.fillInCompany();
+  const id = await calls.buy();
+  await calls.sell(id, 399);
+  const { body } = await calls.invoice(id);
+  for (const asked of [{}, { withXml: true }, { withXml: true }])
+    expect(
+      await calls.ask(`POST /api/documents/${body._id}/mail`, { to: 'kunde@example.org', ...asked }),
+    ).toMatchObject({ status: 202 });
+  await deliver();
+  const { number } = body;
+  expect(mailServer.received.map(({ files }) => files).sort()).toEqual([
+    [`${number}.pdf`],
+    [`${number}.pdf`, `${number}.xml`],
+  ]);
+});
 
 describe('a mail in the outbox', () => {
   it('is delivered with text and HTML', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../../mail/mails.queries.ts';
 import { fullContentOf } from '../../mail/readable-mail.ts';
 import { findPdf } from '../documents/documents.queries.ts';
+import { findXmlToSend } from '../documents/find-e-invoice.ts';
 import { findMailServer } from '../settings/settings.queries.ts';
 
 const LINK_IS_GONE = 'Der Link dieser E-Mail ist abgelaufen oder nicht mehr lesbar.';
@@ -82,7 +83,12 @@ async function deliver({ db, now, mailer, log, secretBox }: Deps, mail: MailRow)
   );
 }
 
-async function attachmentsOf(db: Deps['db'], { documentId }: MailRow) {
+async function attachmentsOf(db: Deps['db'], { documentId, withXml }: MailRow) {
   const document = documentId ? await findPdf(db, documentId) : undefined;
-  return document && [{ filename: `${document.number}.pdf`, content: document.pdf }];
+  if (!documentId || !document) return undefined;
+  const xml = withXml ? await findXmlToSend(db, documentId) : undefined;
+  return [
+    { filename: `${document.number}.pdf`, content: document.pdf },
+    ...(xml ? [{ filename: `${document.number}.xml`, content: Buffer.from(xml) }] : []),
+  ];
 }

@@ -11,20 +11,20 @@ import { readMails } from './read-mails.ts';
 import { resendMail } from './resend-mail.ts';
 
 export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
-  listRoute(app, deps.db, outboxContract.outbox, ({ query, session }) => {
-    const showsDocuments = hasPermission(session.permissions, 'documents.view');
+  listRoute(app, deps.db, outboxContract.outbox, ({ query, caller }) => {
+    const showsDocuments = hasPermission(caller.permissions, 'documents.view');
     const filter = { ...query, showsDocuments };
     return {
       count: (from) => countMails(from, filter),
       rows: async (from, page) => {
-        const mails = await readMails({ ...deps, db: from }, await listMails(from, filter, page), session);
+        const mails = await readMails({ ...deps, db: from }, await listMails(from, filter, page), caller);
         return mails.map((mail) => mailView(mail, { showsDocuments }));
       },
     };
   });
 
-  routeOf(app, outboxContract.resend, async ({ params, session }) => {
-    const isBegun = await resendMail(deps, params.id, session);
+  routeOf(app, outboxContract.resend, async ({ params, caller }) => {
+    const isBegun = await resendMail(deps, params.id, caller);
     if (!(await hasMailServer(deps, deps.db)))
       return {
         message: 'Es ist kein Mailserver eingerichtet. Die E-Mail wartet im Ausgang, bis es einen gibt.',

@@ -1,8 +1,8 @@
 import { mayReadAllLinks, mayReadLink } from '@kreislauf/domain/outbox/personal-links.rules';
+import type { StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import type { MailRow } from '../../mail/mails.queries.ts';
 import { fullContentOf, fullLinkOf } from '../../mail/readable-mail.ts';
-import type { StaffSession } from '../../session.ts';
 import { findLinkTargets } from './personal-links.queries.ts';
 
 export type ReadableMail = MailRow & { link: string | null };
@@ -16,17 +16,19 @@ const BODY_HIDDEN = 'Der Inhalt dieser E-Mail ist verborgen, weil er einen pers√
 export async function readMails(
   { db, secretBox }: Pick<Deps, 'db' | 'secretBox'>,
   mails: MailRow[],
-  reader: StaffSession,
+  reader: StaffCaller,
 ): Promise<ReadableMail[]> {
   const hashes = mails.flatMap(({ secretHash }) => (secretHash ? [secretHash] : []));
   const targets = await findLinkTargets(db, hashes);
+  // A key opens no accounts.
+  const isPerson = reader.via.kind === 'session';
   return mails.map((mail) => {
-    if (mail.holdsSecret && !mayReadAllLinks(reader))
+    if (mail.holdsSecret && !(isPerson && mayReadAllLinks(reader)))
       return { ...mail, text: BODY_HIDDEN, html: BODY_HIDDEN, link: null };
     if (!mail.parts) return { ...mail, link: linkInText(mail.text) };
     if (!mail.secretHash) return { ...mail, link: fullLinkOf(mail, secretBox) };
     const target = targets.get(mail.secretHash);
-    const content = target && mayReadLink(reader, target) ? fullContentOf(mail, secretBox) : null;
+    const content = isPerson && target && mayReadLink(reader, target) ? fullContentOf(mail, secretBox) : null;
     return content ? { ...mail, ...content, link: fullLinkOf(mail, secretBox) } : { ...mail, link: null };
   });
 }

@@ -6,10 +6,10 @@ import {
   MAX_RESENDS_OF_ONE,
 } from '@kreislauf/domain/outbox/outbox.rules';
 import { AppError, enforce } from '../../app-error.ts';
+import type { StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { limitMailRate } from '../../mail/limit-mail-rate.ts';
 import { lockMail, updateMail } from '../../mail/mails.queries.ts';
-import type { StaffSession } from '../../session.ts';
 import { findDocument } from '../documents/documents.queries.ts';
 
 /**
@@ -19,7 +19,7 @@ import { findDocument } from '../documents/documents.queries.ts';
 export async function resendMail(
   { db, enqueue, now }: Pick<Deps, 'db' | 'enqueue' | 'now'>,
   id: string,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const mail = await lockMail(tx, id);
@@ -27,7 +27,7 @@ export async function resendMail(
     const attached = mail.documentId ? await findDocument(tx, mail.documentId) : undefined;
     enforce(checkMayResend(attached?.document.kind, actor));
     if (isAboutToBeSent(mail, now())) return false;
-    await limitMailRate(tx, { what: 'resend', of: actor.id, limit: MAX_RESENDS }, now());
+    await limitMailRate(tx, { what: 'resend', of: actor.account.id, limit: MAX_RESENDS }, now());
     await limitMailRate(tx, { what: 'resend of one', of: id, limit: MAX_RESENDS_OF_ONE }, now());
     await updateMail(tx, id, {
       status: 'waiting',
@@ -35,7 +35,7 @@ export async function resendMail(
       dueAt: now(),
       sentAt: null,
       // The queue counts it for the person who sends it again, not for the one who caused it.
-      causedBy: `staff ${actor.id}`,
+      causedBy: `staff ${actor.account.id}`,
     });
     await enqueue(tx, 'deliver-mails', {});
     return true;

@@ -3,6 +3,7 @@ import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { stockProblems } from '@kreislauf/domain/parts/stock.problems';
 import { signedQuantity } from '@kreislauf/domain/parts/stock.rules';
 import { AppError } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
 import type { MovementRow } from './movements.queries.ts';
 import { lockPart } from './parts.queries.ts';
@@ -12,7 +13,7 @@ export async function bookMovement(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
   { kind, quantity, note }: MovementInput,
-  actor: { name: string },
+  actor: Author,
 ): Promise<MovementRow> {
   return db.transaction(async (tx) => {
     const part = await lockPart(tx, id);

@@ -3,6 +3,7 @@ import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { stockProblems } from '@kreislauf/domain/parts/stock.problems';
 import { nextVersion } from '@kreislauf/domain/shared/dates';
 import { AppError } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { markNotStocked, markStocked } from './movements.queries.ts';
@@ -17,7 +18,7 @@ export async function startCounting(
   { db, now }: StockDeps,
   id: string,
   counted: number,
-  actor: { name: string },
+  actor: Author,
 ): Promise<PartRow> {
   return db.transaction(async (tx) => {
     const part = await lockedPart(tx, id);
@@ -30,7 +31,7 @@ export async function startCounting(
 export async function startCountingMany(
   { db, now }: StockDeps,
   counts: CountedParts,
-  actor: { name: string },
+  actor: Author,
 ): Promise<PartRow[]> {
   return db.transaction(async (tx) => {
     const ids = counts.map(({ _id }) => _id.toLowerCase());
@@ -51,7 +52,7 @@ export async function countFrom(
   tx: Tx,
   { id, partNumber, isStocked, stock, updatedAt }: PartRow,
   counted: number,
-  { actor, now }: { actor: { name: string }; now: Date },
+  { actor, now }: { actor: Author; now: Date },
 ): Promise<void> {
   if (isStocked && stock === counted) return;
   if (isStocked) throw new AppError(stockProblems.alreadyStocked(partNumber));

@@ -4,9 +4,11 @@ import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { isOutdated, nextVersion } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
+import type { Author } from '../../db/author.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
+import { checkStockLater } from '../webhooks/write-stock-check.ts';
 import { insertPriceChange } from './part-prices.queries.ts';
 import { findPart, lockPart, type PartRow, updatePart } from './parts.queries.ts';
 import { partView } from './parts.view.ts';
@@ -15,7 +17,7 @@ import { writeMovements } from './write-stock.ts';
 /** The second of two people who edit one part is told so, instead of undoing the first change unseen. */
 export async function editPart(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  editor: Pick<StaffSession, 'name' | 'hidesCosts'>,
+  editor: StaffCaller,
   id: string,
   update: PartUpdate,
 ): Promise<PartRow> {
@@ -30,8 +32,9 @@ export async function editPart(
     // Nobody changes a price that they cannot see.
     const { price = centsToEuro(stored.priceCents) } = editor.hidesCosts ? {} : update;
     const changed = await updatePart(tx, id, { ...update, price, stock }, moment);
+    await checkStockLater(tx, [stored.partNumber, changed.partNumber]);
     const updated = await bookCorrection(tx, changed, stock, {
-      actor: editor,
+      actor: authorOf(editor),
       now: moment,
     });
     if (updated.priceCents !== stored.priceCents)
@@ -41,7 +44,7 @@ export async function editPart(
         newPriceCents: updated.priceCents,
         at: updated.updatedAt,
         source: 'manual',
-        actorName: editor.name,
+        actorName: authorOf(editor).name,
       });
     return updated;
   });
@@ -61,7 +64,7 @@ async function bookCorrection(
   tx: Tx,
   part: PartRow,
   stock: number | undefined,
-  by: { actor: { name: string }; now: Date },
+  by: { actor: Author; now: Date },
 ): Promise<PartRow> {
   if (!part.isStocked || stock === undefined || stock === part.stock) return part;
   const { id, partNumber } = part;

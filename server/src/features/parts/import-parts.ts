@@ -7,9 +7,9 @@ import { nextVersion } from '@kreislauf/domain/shared/dates';
 import { type ImportError, importProblems } from '@kreislauf/domain/shared/file-import';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { writeProgress } from '../imports/write-progress.ts';
 import { countFrom } from './count-part.ts';
 import { markNotStocked } from './movements.queries.ts';
@@ -33,12 +33,12 @@ const LINES_IN_A_ROW = 100;
 export async function importParts(
   deps: Pick<Deps, 'db' | 'now'>,
   table: PartTable,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
   const { rows: parts, run, signal } = table;
   if (table.errorCount > 0) throw new AppError(importProblems.wrongCells(table));
   const { db, now } = deps;
-  const onProgress = writeProgress(deps, { id: run, actorId: actor.id, total: parts.length });
+  const onProgress = writeProgress(deps, { id: run, actorId: actor.account.id, total: parts.length });
   return db.transaction(async (tx) => {
     const stored = new Map(
       (
@@ -86,7 +86,7 @@ export async function importParts(
 async function countAsTold(
   tx: Tx,
   lines: readonly ReadPart[],
-  { actor, now, signal }: { actor: StaffSession; now: Date; signal: AbortSignal },
+  { actor, now, signal }: { actor: StaffCaller; now: Date; signal: AbortSignal },
 ): Promise<void> {
   const told = new Map(
     lines
@@ -98,7 +98,7 @@ async function countAsTold(
     signal.throwIfAborted();
     const read = told.get(partKey(part.partNumber));
     if (!read || read.isStocked === part.isStocked) continue;
-    if (read.isStocked) await countFrom(tx, part, read.part.stock, { actor, now });
+    if (read.isStocked) await countFrom(tx, part, read.part.stock, { actor: authorOf(actor), now });
     else await markNotStocked(tx, part.id, nextVersion(part.updatedAt, now));
   }
 }
@@ -127,7 +127,7 @@ async function update(
   tx: Tx,
   before: PartRow,
   { part, hasStock }: ReadPart,
-  { actor, now }: { actor: StaffSession; now: Date },
+  { actor, now }: { actor: StaffCaller; now: Date },
 ): Promise<void> {
   const at = nextVersion(before.updatedAt, now);
   const stock = hasStock && !before.isStocked ? part.stock : before.stock;
@@ -139,6 +139,6 @@ async function update(
     newPriceCents: after.priceCents,
     at,
     source: 'manual',
-    actorName: actor.name,
+    actorName: authorOf(actor).name,
   });
 }

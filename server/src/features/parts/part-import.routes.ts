@@ -7,10 +7,10 @@ import { routeOf } from '../../http/route-of.ts';
 import { importParts } from './import-parts.ts';
 
 export function partImportRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, importsContract.parts, ({ request, reply, session }) =>
+  routeOf(app, importsContract.parts, ({ request, reply, caller }) =>
     importTable<ReadPart>(
-      { request, reply, session },
-      { kind: 'parts', store: (table) => importParts(deps, table, session) },
+      { request, reply, caller },
+      { kind: 'parts', store: (table) => importParts(deps, table, caller) },
     ),
   );
 }

@@ -54,12 +54,12 @@ export function partsRoutes(app: FastifyInstance, deps: Deps): void {
     return partView(part);
   });
 
-  routeOf(app, partsContract.update, async ({ params, body, session }) =>
-    partView(await editPart(deps, session, params.id, body)),
+  routeOf(app, partsContract.update, async ({ params, body, caller }) =>
+    partView(await editPart(deps, caller, params.id, body)),
   );
 
-  routeOf(app, partsContract.remove, async ({ params, session }) => {
-    await removePart(deps, params.id, session);
+  routeOf(app, partsContract.remove, async ({ params, author }) => {
+    await removePart(deps, params.id, author);
     return { message: 'Ersatzteil erfolgreich gelöscht' };
   });
 }

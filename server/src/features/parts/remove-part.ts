@@ -1,5 +1,6 @@
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { AppError } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
 import { keepInTrash } from '../deletions/keep-in-trash.queries.ts';
 import { deletePart, lockPart } from './parts.queries.ts';
@@ -8,7 +9,7 @@ import { deletePart, lockPart } from './parts.queries.ts';
 export async function removePart(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  actor: { name: string },
+  actor: Author,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const part = await lockPart(tx, id);

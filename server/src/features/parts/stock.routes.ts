@@ -16,12 +16,12 @@ import { takeStock } from './take-stock.ts';
 export function stockRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  routeOf(app, stockContract.startCounting, async ({ params, body, session }) =>
-    partView(await startCounting(deps, params.id, body.counted, session)),
+  routeOf(app, stockContract.startCounting, async ({ params, body, author }) =>
+    partView(await startCounting(deps, params.id, body.counted, author)),
   );
 
-  routeOf(app, stockContract.startCountingMany, async ({ body, session }) =>
-    (await startCountingMany(deps, body.parts, session)).map(partView),
+  routeOf(app, stockContract.startCountingMany, async ({ body, author }) =>
+    (await startCountingMany(deps, body.parts, author)).map(partView),
   );
 
   routeOf(app, stockContract.stopCounting, async ({ params }) =>
@@ -37,13 +37,13 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  routeOf(app, stockContract.book, async ({ params, body, session, reply }) => {
-    const movement = await bookMovement(deps, params.id, body, session);
+  routeOf(app, stockContract.book, async ({ params, body, author, reply }) => {
+    const movement = await bookMovement(deps, params.id, body, author);
     reply.code(201);
     return movementView(movement);
   });
 
-  routeOf(app, stocktakeContract.take, async ({ body, session }) => ({
-    differences: await takeStock(deps, body, session),
+  routeOf(app, stocktakeContract.take, async ({ body, author }) => ({
+    differences: await takeStock(deps, body, author),
   }));
 }

@@ -7,6 +7,7 @@ import {
   stockDifferences,
 } from '@kreislauf/domain/parts/stocktake.rules';
 import { enforce } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { listStockedParts, lockStockedParts } from './movements.queries.ts';
@@ -17,7 +18,7 @@ import { writeMovements } from './write-stock.ts';
 export async function takeStock(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { lines: sent, preview = false }: StocktakeInput,
-  actor: { name: string },
+  actor: Author,
 ): Promise<StockDifference[]> {
   const lines = sent.map(({ stock, ...line }) => ({ ...line, stock: stock ?? undefined }));
   enforce(checkCountedOnce(lines));

@@ -1,7 +1,9 @@
 import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import type { MovementKind } from '@kreislauf/domain/parts/stock.rules';
 import { groupBy } from '@kreislauf/domain/shared/group-by';
+import type { Author } from '../../db/author.ts';
 import type { Tx } from '../../db/types.ts';
+import { checkStockLater } from '../webhooks/write-stock-check.ts';
 import { insertMovements, lockStockedParts, type MovementRow } from './movements.queries.ts';
 
 export interface Move {
@@ -21,7 +23,7 @@ export interface Move {
 export async function writeMovements(
   tx: Tx,
   moves: readonly Move[],
-  { actor, now }: { actor: { name: string }; now: Date },
+  { actor, now }: { actor: Author; now: Date },
 ): Promise<MovementRow[]> {
   if (moves.length === 0) return [];
   const stocked = await lockStockedParts(
@@ -37,5 +39,12 @@ export async function writeMovements(
       at: now,
     })),
   );
-  return insertMovements(tx, movements);
+  const [written] = await Promise.all([
+    insertMovements(tx, movements),
+    checkStockLater(
+      tx,
+      stocked.map(({ partNumber }) => partNumber),
+    ),
+  ]);
+  return written;
 }

@@ -1,8 +1,8 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { checkRoomForPhotos } from '@kreislauf/domain/photos/photos.rules';
 import { AppError, enforce } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
 import { writePhotosOf } from '../devices/write-device.ts';
 import { insertPhotos, listPhotos, type PhotoImages, type PhotoRow } from './photos.queries.ts';
@@ -12,7 +12,7 @@ export async function addPhotos(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   deviceId: string,
   prepared: PhotoImages[],
-  actor: StaffSession,
+  actor: Author,
 ): Promise<PhotoRow[]> {
   return db.transaction(async (tx) => {
     const stored = await lockDevice(tx, deviceId);

@@ -3,9 +3,9 @@ import type { PhotoChange } from '@kreislauf/domain/photos/photos.contract';
 import { photoProblems } from '@kreislauf/domain/photos/photos.problems';
 import { withMoved } from '@kreislauf/domain/photos/photos.rules';
 import { AppError } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
 import { writePhotosOf } from '../devices/write-device.ts';
 import {
@@ -22,7 +22,7 @@ export async function changePhoto(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
   { forReseller, position }: PhotoChange,
-  actor: StaffSession,
+  actor: Author,
 ): Promise<PhotoRow> {
   return db.transaction(async (tx) => {
     const { stored, photo, all } = await lockPhoto(tx, id);
@@ -51,7 +51,7 @@ export async function changePhoto(
 export async function removePhoto(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  actor: StaffSession,
+  actor: Author,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { stored, all } = await lockPhoto(tx, id);

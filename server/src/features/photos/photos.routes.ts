@@ -20,25 +20,25 @@ export function photosRoutes(app: FastifyInstance, deps: Deps): void {
     return listPhotos(db, deviceId);
   };
 
-  routeOf(app, photosContract.list, async ({ params, session }) => {
+  routeOf(app, photosContract.list, async ({ params, caller }) => {
     const all = await photosOf(params.id);
-    if (session.kind === 'staff') return all.map(photoView);
-    if (!(await isHeldBy(db, params.id, session.id))) throw new AppError(deviceProblems.notFound());
+    if (caller.kind === 'staff') return all.map(photoView);
+    if (!(await isHeldBy(db, params.id, caller.account.id))) throw new AppError(deviceProblems.notFound());
     return all.filter(({ forReseller }) => forReseller).map(photoView);
   });
 
-  routeOf(app, photosContract.add, async ({ params, request, session, reply }) => {
+  routeOf(app, photosContract.add, async ({ params, request, caller, author, reply }) => {
     // Before anything is read: who has no room for a photo need not send one.
     const present = (await photosOf(params.id)).length;
-    const prepared = await readPhotos({ request, reply }, session.id, (count) =>
+    const prepared = await readPhotos({ request, reply }, caller.account.id, (count) =>
       enforce(checkRoomForPhotos(present, count)),
     );
     reply.code(201);
-    return (await addPhotos(deps, params.id, prepared, session)).map(photoView);
+    return (await addPhotos(deps, params.id, prepared, author)).map(photoView);
   });
 
-  routeOf(app, photosContract.image, async ({ params, query: { size }, session, request, reply }) => {
-    const resellerId = session.kind === 'reseller' ? session.id : undefined;
+  routeOf(app, photosContract.image, async ({ params, query: { size }, caller, request, reply }) => {
+    const resellerId = caller.kind === 'reseller' ? caller.account.id : undefined;
     if (!(await isVisible(db, params.id, resellerId))) throw new AppError(photoProblems.notFound());
     // A picture never changes, but who may see it does: browsers keep it and ask each time whether they still may.
     const version = `"${params.id}-${size}"`;
@@ -50,12 +50,12 @@ export function photosRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.type('image/webp').send(image);
   });
 
-  routeOf(app, photosContract.update, async ({ params, body, session }) =>
-    photoView(await changePhoto(deps, params.id, body, session)),
+  routeOf(app, photosContract.update, async ({ params, body, author }) =>
+    photoView(await changePhoto(deps, params.id, body, author)),
   );
 
-  routeOf(app, photosContract.remove, async ({ params, session }) => {
-    await removePhoto(deps, params.id, session);
+  routeOf(app, photosContract.remove, async ({ params, author }) => {
+    await removePhoto(deps, params.id, author);
     return { message: 'Foto wurde gelöscht.' };
   });
 }

@@ -5,9 +5,9 @@ import { routeOf } from '../../http/route-of.ts';
 import { findPreferences, mergePreferences } from './preferences.queries.ts';
 
 export function preferencesRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>): void {
-  routeOf(app, preferencesContract.own, ({ session }) => findPreferences(db, session.id));
+  routeOf(app, preferencesContract.own, ({ caller }) => findPreferences(db, caller.account.id));
 
-  routeOf(app, preferencesContract.change, ({ body, session }) =>
-    db.transaction((tx) => mergePreferences(tx, session.id, body, now())),
+  routeOf(app, preferencesContract.change, ({ body, caller }) =>
+    db.transaction((tx) => mergePreferences(tx, caller.account.id, body, now())),
   );
 }

@@ -3,8 +3,8 @@ import type { PriceCellInput } from '@kreislauf/domain/prices/prices.contract';
 import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { type ImportError, importProblems } from '@kreislauf/domain/shared/file-import';
 import { AppError } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { newPriceOf } from './save-prices.ts';
 import { CELLS_IN_A_ROW, type NewPrice, type WrittenPrices, writePrices } from './write-prices.ts';
 
@@ -19,7 +19,7 @@ interface PriceTable {
 export async function importPrices(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   table: PriceTable,
-  actor: StaffSession,
+  actor: Author,
 ): Promise<WrittenPrices> {
   if (table.errorCount > 0) throw new AppError(importProblems.wrongCells(table));
   const prices: NewPrice[] = [];

@@ -25,7 +25,7 @@ export function pricesRoutes(app: FastifyInstance, deps: Deps): void {
     listIn(suggestionRows(await readPriceBook(deps), query), query),
   );
 
-  routeOf(app, pricesContract.save, async ({ body, session }) => savePrices(deps, body.cells, session));
+  routeOf(app, pricesContract.save, async ({ body, author }) => savePrices(deps, body.cells, author));
 
   listRoute(app, deps.db, pricesContract.history, ({ query }) => ({
     count: (from) => countPriceBookChanges(from, query),
@@ -33,7 +33,7 @@ export function pricesRoutes(app: FastifyInstance, deps: Deps): void {
       (await listPriceBookChanges(from, { ...query, ...page })).map(priceBookChangeView),
   }));
 
-  routeOf(app, pricesContract.undo, async ({ params, session }) => undoPriceChange(deps, params.id, session));
+  routeOf(app, pricesContract.undo, async ({ params, author }) => undoPriceChange(deps, params.id, author));
 
   routeOf(app, pricesContract.exportCsv, async ({ query, reply }) => {
     const csv = writeCsv(priceFileRows(ownRows(await readPriceBook(deps), query)));
@@ -43,14 +43,14 @@ export function pricesRoutes(app: FastifyInstance, deps: Deps): void {
       .send(csv);
   });
 
-  routeOf(app, pricesContract.importCsv, ({ request, reply, session }) =>
+  routeOf(app, pricesContract.importCsv, ({ request, reply, caller, author }) =>
     importTable<PriceCellInput>(
-      { request, reply, session },
-      { kind: 'prices', store: (table) => importPrices(deps, table, session) },
+      { request, reply, caller },
+      { kind: 'prices', store: (table) => importPrices(deps, table, author) },
     ),
   );
 
-  routeOf(app, pricesContract.quote, async ({ query, session }) => quotePrice(deps, query, session));
+  routeOf(app, pricesContract.quote, async ({ query, caller }) => quotePrice(deps, query, caller));
 
   routeOf(app, pricesContract.neededParts, async ({ query }) => findNeededParts(deps, query));
 }

@@ -4,9 +4,9 @@ import { priceModelKey, storageOfCell } from '@kreislauf/domain/prices/price-cel
 import type { Quote, QuoteAnswer, QuoteQuery } from '@kreislauf/domain/prices/prices.contract';
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
 import { AppError } from '../../app-error.ts';
+import type { StaffCaller } from '../../caller.ts';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { findQuote } from './find-quote.ts';
 
@@ -14,7 +14,7 @@ import { findQuote } from './find-quote.ts';
 export async function quotePrice(
   deps: Pick<Deps, 'db' | 'now'>,
   query: QuoteQuery,
-  { hidesCosts }: Pick<StaffSession, 'hidesCosts'>,
+  { hidesCosts }: Pick<StaffCaller, 'hidesCosts'>,
 ): Promise<QuoteAnswer> {
   if (!hidesCosts) return quoteOf(deps, query);
   const { desiredProfit: _profit, expected: _expected, ...asked } = query;

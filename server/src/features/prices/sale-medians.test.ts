@@ -5,6 +5,7 @@ import { dayBefore, shopDay } from '@kreislauf/domain/shared/dates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devices } from '../../db/tables/devices.table.ts';
+import { emptyTables } from '../../test/empty-tables.ts';
 import { recordSales } from '../../test/record-sales.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { keepSaleMedians } from './keep-sale-medians.ts';
@@ -80,12 +81,7 @@ test('what the database finds is what the rule says, kept or not', async () => {
       fc.array(sold, { maxLength: 6 }),
       async (earlier, later) => {
         const today = shopDay(testApp.deps.now());
-        // Documents, which hang on devices, let nobody empty them; there are none.
-        await testApp.database.pool.query(
-          `alter table documents disable trigger user; alter table document_lines disable trigger user;
-           truncate devices cascade;
-           alter table documents enable trigger user; alter table document_lines enable trigger user`,
-        );
+        await emptyTables(testApp.database.pool, 'devices');
         await store(earlier, today);
         expect(await found(today)).toEqual(expectedCells(earlier, today));
         await keepSaleMedians(testApp.deps);

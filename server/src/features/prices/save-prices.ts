@@ -1,8 +1,8 @@
 import { priceModelKey, priceModelName, storageOfCell } from '@kreislauf/domain/prices/price-cell.rules';
 import type { PriceCellInput, PriceRow } from '@kreislauf/domain/prices/prices.contract';
 import { euroToCents } from '@kreislauf/domain/shared/money';
+import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { readPriceBook, touchedRows } from './price-book.ts';
 import { type NewPrice, writePrices } from './write-prices.ts';
 
@@ -10,7 +10,7 @@ import { type NewPrice, writePrices } from './write-prices.ts';
 export async function savePrices(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   cells: readonly PriceCellInput[],
-  actor: StaffSession,
+  actor: Author,
 ): Promise<PriceRow[]> {
   const news = cells.map(newPriceOf);
   await db.transaction((tx) => writePrices(tx, news, { actor, kind: 'edit', now: now() }));

@@ -3,8 +3,8 @@ import { cellKey, writeStorage } from '@kreislauf/domain/prices/price-cell.rules
 import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
 import { AppError } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { readPriceBook, touchedRows } from './price-book.ts';
 import { findPriceBookChange, listPrices, lockPriceBook, markUndone } from './prices.queries.ts';
 import { writePrices } from './write-prices.ts';
@@ -13,7 +13,7 @@ import { writePrices } from './write-prices.ts';
 export async function undoPriceChange(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  actor: StaffSession,
+  actor: Author,
 ): Promise<PriceRow[]> {
   const cells = await db.transaction(async (tx) => {
     await lockPriceBook(tx);

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { cellKey, type PriceCell } from '@kreislauf/domain/prices/price-cell.rules';
 import { chunksOf } from '@kreislauf/domain/shared/chunks';
+import { type Author, writtenBy } from '../../db/author.ts';
 import type { Tx } from '../../db/types.ts';
 import {
   deletePrice,
@@ -26,8 +27,8 @@ export interface WrittenPrices {
   unchanged: number;
 }
 
-interface Author {
-  actor: { id: string; name: string };
+interface Origin {
+  actor: Author;
   kind: PriceBookChangeRecord['kind'];
   now: Date;
 }
@@ -36,7 +37,7 @@ interface Author {
 export async function writePrices(
   tx: Tx,
   cells: readonly NewPrice[],
-  { actor, kind, now }: Author,
+  { actor, kind, now }: Origin,
   signal?: AbortSignal,
 ): Promise<WrittenPrices> {
   await lockPriceBook(tx);
@@ -64,8 +65,7 @@ export async function writePrices(
     await insertPriceBookChange(tx, {
       kind,
       at: now,
-      actorId: actor.id,
-      actorName: actor.name,
+      ...writtenBy(actor),
       cells: changes,
     });
   const created = changes.filter(({ fromCents }) => fromCents === null).length;

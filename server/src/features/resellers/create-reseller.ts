@@ -1,10 +1,10 @@
 import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findTaken } from '../auth/accounts.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -24,7 +24,7 @@ interface NewReseller {
 export async function createReseller(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config' | 'secretBox'>,
   { company, phone, address, ...reseller }: NewReseller,
-  actor: StaffSession,
+  actor: StaffCaller,
 ) {
   const temporaryPassword = reseller.username;
   const passwordHash = await hashPassword(temporaryPassword);
@@ -44,9 +44,9 @@ export async function createReseller(
     });
     const shop = shopNameOf(await readSettings(tx));
     const mail = welcomeMail(reseller, { publicUrl: deps.config.publicUrl, shop });
-    const messageId = await enqueueMail(tx, deps, { to: reseller.email, by: actor }, mail);
+    const messageId = await enqueueMail(tx, deps, { to: reseller.email, by: actor.account }, mail);
     await insertAudit(tx, {
-      actor,
+      actor: authorOf(actor),
       at: deps.now(),
       kind: 'reseller',
       name: reseller.name,

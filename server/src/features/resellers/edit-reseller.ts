@@ -1,7 +1,7 @@
 import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
 import { AppError } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { differencesOf, insertAudit } from '../audit/audit.queries.ts';
 import { lockReseller, updateReseller } from './resellers.queries.ts';
 
@@ -16,7 +16,7 @@ export async function editReseller(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
   { company, phone, address }: EditedReseller,
-  actor: StaffSession,
+  actor: Author,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const reseller = await lockReseller(tx, id);

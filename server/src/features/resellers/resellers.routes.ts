@@ -10,6 +10,7 @@ import { editReseller } from './edit-reseller.ts';
 import { removeReseller } from './remove-reseller.ts';
 import { countResellers, listResellers } from './resellers.queries.ts';
 import { resellerView } from './resellers.view.ts';
+import { resetResellerTwoFactor } from './reset-reseller-two-factor.ts';
 import { toggleReseller } from './toggle-reseller.ts';
 
 export function resellersRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,29 +23,34 @@ export function resellersRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  routeOf(app, resellersContract.create, async ({ body, session, reply }) => {
-    const details = await createReseller(deps, body, session);
+  routeOf(app, resellersContract.create, async ({ body, caller, reply }) => {
+    const details = await createReseller(deps, body, caller);
     reply.code(201);
     return { message: 'Reseller erfolgreich erstellt!', details };
   });
 
-  routeOf(app, resellersContract.edit, async ({ params, body, session }) => {
-    await editReseller(deps, params.id, body, session);
+  routeOf(app, resellersContract.edit, async ({ params, body, author }) => {
+    await editReseller(deps, params.id, body, author);
     const [reseller] = await listResellers(deps.db, { id: params.id, includeInactive: true }, {});
     if (!reseller) throw new AppError(resellerProblems.notFound());
     return { message: 'Reseller gespeichert', reseller: resellerView(reseller) };
   });
 
-  routeOf(app, resellersContract.toggleActive, async ({ params, body, session }) => {
-    const isActive = await toggleReseller(deps, params.id, body.reason, session);
+  routeOf(app, resellersContract.resetTwoFactor, async ({ params, caller }) => {
+    await resetResellerTwoFactor(deps, params.id, caller);
+    return { message: 'Zwei-Faktor-Anmeldung zurückgesetzt' };
+  });
+
+  routeOf(app, resellersContract.toggleActive, async ({ params, body, author }) => {
+    const isActive = await toggleReseller(deps, params.id, body.reason, author);
     return {
       message: isActive ? 'Reseller erfolgreich aktiviert' : 'Reseller erfolgreich deaktiviert',
       isActive,
     };
   });
 
-  routeOf(app, resellersContract.remove, async ({ params, body, session }) => ({
+  routeOf(app, resellersContract.remove, async ({ params, body, caller }) => ({
     message: 'Reseller erfolgreich gelöscht',
-    ...(await removeReseller(deps, params.id, body, session)),
+    ...(await removeReseller(deps, params.id, body, caller)),
   }));
 }

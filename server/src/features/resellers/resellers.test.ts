@@ -1,9 +1,11 @@
+import { shopDay } from '@kreislauf/domain/shared/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../../test/factories.ts';
+import { settlementCallsOf } from '../../test/settlement-calls.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -183,6 +185,13 @@ describe('managing resellers', () => {
       token: reseller.token,
       body: { salePrice: 150 },
     });
+    const owner = await createStaff(testApp, { role: 'super_admin' });
+    const shop = settlementCallsOf(testApp, owner.token);
+    await shop.openShop();
+    await ask(`PUT /api/admin/resellers/${reseller.id}`, { address: 'Kai 3, 20457 Hamburg' });
+    const until = shopDay(testApp.deps.now());
+    const settled = await shop.ask('POST /api/settlements', { resellerId: reseller.id, until, mail: false });
+    await shop.ask(`POST /api/settlements/${settled.body._id}/paid`, { on: until });
     const unconfirmed = await ask(`DELETE /api/admin/resellers/${reseller.id}`, { reason: 'Geschäft zu' });
     expect(unconfirmed.status).toBe(400);
     const { status, body } = await ask(`DELETE /api/admin/resellers/${reseller.id}`, {

@@ -1,8 +1,8 @@
 import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
 import { checkReason } from '@kreislauf/domain/shared/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
 import { listActiveAssignmentsOf, lockReseller, updateReseller } from './resellers.queries.ts';
@@ -12,7 +12,7 @@ export async function toggleReseller(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
   typed: string,
-  actor: StaffSession,
+  actor: Author,
 ): Promise<boolean> {
   const reason = typed.trim();
   return db.transaction(async (tx) => {

@@ -10,18 +10,18 @@ import { changeRole, createRole } from './save-role.ts';
 export function rolesRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, rolesContract.list, async () => (await listRoles(deps.db)).map(roleView));
 
-  routeOf(app, rolesContract.create, async ({ body, session, reply }) => {
-    const role = await createRole(deps, body, session);
+  routeOf(app, rolesContract.create, async ({ body, caller, reply }) => {
+    const role = await createRole(deps, body, caller);
     reply.code(201);
     return role;
   });
 
-  routeOf(app, rolesContract.update, async ({ params, body, session }) =>
-    changeRole(deps, params.id, body, session),
+  routeOf(app, rolesContract.update, async ({ params, body, caller }) =>
+    changeRole(deps, params.id, body, caller),
   );
 
-  routeOf(app, rolesContract.remove, async ({ params, session }) => {
-    await removeRole(deps, params.id, session);
+  routeOf(app, rolesContract.remove, async ({ params, caller }) => {
+    await removeRole(deps, params.id, caller);
     return { message: 'Rolle erfolgreich gelöscht' };
   });
 }

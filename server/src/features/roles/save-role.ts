@@ -5,8 +5,8 @@ import {
 } from '@kreislauf/domain/permissions/permissions.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { differencesOf, insertAudit } from '../audit/audit.queries.ts';
 import { findRole, hasRoleNamed, insertRole, lockRole, updateRole } from './roles.queries.ts';
 import { roleView } from './roles.view.ts';
@@ -20,14 +20,20 @@ interface RoleInput {
 export async function createRole(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { name, displayName, permissions: sent, hidesCosts = false }: RoleInput & { name: string },
-  actor: StaffSession,
+  actor: StaffCaller,
 ) {
   const permissions = completePermissions(sent);
   enforce(checkMayGrantPermissions(actor, { permissions, hidesCosts }));
   return db.transaction(async (tx) => {
     if (await hasRoleNamed(tx, name)) throw new AppError(userProblems.roleNameTaken());
     const id = await insertRole(tx, { name, displayName, permissions, hidesCosts, createdAt: now() });
-    await insertAudit(tx, { actor, at: now(), kind: 'role', name: displayName, action: 'created' });
+    await insertAudit(tx, {
+      actor: authorOf(actor),
+      at: now(),
+      kind: 'role',
+      name: displayName,
+      action: 'created',
+    });
     return viewOf(await findRole(tx, id));
   });
 }
@@ -36,7 +42,7 @@ export async function changeRole(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
   { displayName, permissions: sent, ...sentCosts }: RoleInput,
-  actor: StaffSession,
+  actor: StaffCaller,
 ) {
   const permissions = completePermissions(sent);
   return db.transaction(async (tx) => {
@@ -47,7 +53,7 @@ export async function changeRole(
     enforce(checkMayGrantPermissions(actor, { permissions, hidesCosts }));
     await updateRole(tx, id, { displayName, permissions, hidesCosts });
     await insertAudit(tx, {
-      actor,
+      actor: authorOf(actor),
       at: now(),
       kind: 'role',
       name: role.displayName,

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { max, sql } from 'drizzle-orm';
 import { prepared } from '../../db/prepared.ts';
-import type { Tx } from '../../db/types.ts';
+import { monthCloses } from '../../db/tables/books.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
 
 const periodsToShare = prepared('share_periods', (db) =>
   db
@@ -14,4 +15,13 @@ const periodsToShare = prepared('share_periods', (db) =>
  */
 export async function sharePeriods(tx: Tx): Promise<void> {
   await periodsToShare(tx, {});
+}
+
+const lastClosed = prepared('find_last_closed_month', (db) =>
+  db.select({ month: max(monthCloses.month) }).from(monthCloses),
+);
+
+export async function findLastClosedMonth(db: Db): Promise<string | null> {
+  const [row] = await lastClosed(db);
+  return row?.month ?? null;
 }

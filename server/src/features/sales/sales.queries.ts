@@ -4,6 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isStandingSale } from '../../db/is-standing-sale.ts';
 import { placeholder, prepared } from '../../db/prepared.ts';
 import { preparedWrite } from '../../db/prepared-write.ts';
+import { bookChangedDays } from '../../db/tables/books.table.ts';
 import { sales } from '../../db/tables/sales.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -50,4 +51,29 @@ export function listWeekSales(db: Db, monday: string) {
     .from(sales)
     .where(and(gte(sales.day, monday), lt(sales.day, dayBefore(monday, -7))))
     .groupBy(sales.day);
+}
+
+const returnedDays = prepared('list_returned_days', (db) =>
+  db
+    .select({ day: sales.day })
+    .from(sales)
+    .where(
+      and(
+        eq(sales.deviceId, placeholder('deviceId')),
+        sql`exists (select from ${sales} as back where back.device_id = ${sql`${sales.deviceId}`} and back.kind = 'ruecknahme'
+          and ${sql`${sales.id}`} in (back.id, back.reverses_id))`,
+      ),
+    ),
+);
+
+/** The days of sales that customers brought back, and of the returns: both stay in the books as long as there is the phone. */
+export async function listReturnedDays(tx: Tx, deviceId: string): Promise<string[]> {
+  return (await returnedDays(tx, { deviceId })).map(({ day }) => day);
+}
+
+/** A phone that is back from the trash brings the sales that were returned before back into the books. */
+export async function markSaleDays(tx: Tx, deviceId: string): Promise<void> {
+  await tx.execute(
+    sql`insert into ${bookChangedDays} (day) select ${sales.day} from ${sales} where ${sales.deviceId} = ${deviceId}`,
+  );
 }

@@ -8,6 +8,7 @@ import {
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { taxationOf } from '@kreislauf/domain/tax/tax.rules';
 import { type TaxPeriod, taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
+import { type Author, writtenBy } from '../../db/author.ts';
 import type { Tx } from '../../db/types.ts';
 import { listTaxPeriods } from '../settings/settings.queries.ts';
 import { findStandingSale, insertSales, type NewSale, type SaleRow } from './sales.queries.ts';
@@ -18,17 +19,21 @@ export interface SaleContext {
   /** The assignment of a reseller's sale. */
   assignmentId?: string | undefined;
   /** How a sale is taken back: without it a slip is corrected. */
-  reversal?: { kind: ReversalKind; reason: string; effectiveAt?: Date } | undefined;
+  reversal?:
+    | ({ kind: ReversalKind; reason: string; effectiveAt?: Date } & Partial<
+        Pick<NewSale, 'returnReason' | 'refunds'>
+      >)
+    | undefined;
 }
 
-interface Author {
-  actor: { id: string; name: string };
+interface Origin {
+  actor: Author;
   now: Date;
 }
 
-type Stored = DeviceOfSale & { id: string };
+type Stored = DeviceOfSale & { id: string; technician: string };
 
-type By = Author & { context?: SaleContext | undefined };
+type By = Origin & { context?: SaleContext | undefined };
 
 /**
  * Appends what a change of a device means for its sales. The caller holds the lock on the device and writes it in the same
@@ -52,7 +57,7 @@ export async function salesAfter(
     reverses && before ? findStandingSale(tx, before.id) : undefined,
     facts && !keepsDay ? taxOfSale(tx, facts.deviceId, facts.effectiveAt) : undefined,
   ]);
-  const by = writtenBy({ actor, now });
+  const by = recordedBy({ actor, now });
   const rows: NewSale[] = standing ? [{ ...reversalOf(standing, context), ...by }] : [];
   if (!facts) return rows;
   // A sale that is written anew with another price is the same sale: its channel stays, and on its day its taxation, too.
@@ -69,11 +74,11 @@ function isSameDay(one: Date | null | undefined, other: Date | undefined): boole
 }
 
 /** Records the sales of new devices that a file brings as sold; they have no purchase receipt yet. */
-export async function writeNewSales(tx: Tx, devices: Stored[], { actor, now }: Author): Promise<void> {
+export async function writeNewSales(tx: Tx, devices: Stored[], { actor, now }: Origin): Promise<void> {
   const sold = devices.filter(({ status }) => status === 'verkauft');
   if (sold.length === 0) return;
   const taxPeriods = await listTaxPeriods(tx);
-  const by = writtenBy({ actor, now });
+  const by = recordedBy({ actor, now });
   await insertSales(
     tx,
     sold.map((device) => ({ ...newSaleOf(device, taxPeriods), ...by })),
@@ -87,12 +92,15 @@ export function newSaleOf(device: Stored, taxPeriods: readonly TaxPeriod[], assi
   return { ...facts, ...channelOf(assignmentId), taxation: scheme, taxRate: rate };
 }
 
-function writtenBy({ actor, now }: Author): Pick<NewSale, 'recordedAt' | 'actorId' | 'actorName'> {
-  return { recordedAt: now, actorId: actor.id, actorName: actor.name };
+function recordedBy({
+  actor,
+  now,
+}: Origin): Pick<NewSale, 'recordedAt' | keyof ReturnType<typeof writtenBy>> {
+  return { recordedAt: now, ...writtenBy(actor) };
 }
 
 function reversalOf(sale: SaleRow, { reversal }: SaleContext): Omit<NewSale, 'recordedAt' | 'actorName'> {
-  const { deviceId, channel, assignmentId } = sale;
+  const { deviceId, channel, assignmentId, technician } = sale;
   return {
     deviceId,
     kind: reversal?.kind ?? 'korrektur',
@@ -101,8 +109,11 @@ function reversalOf(sale: SaleRow, { reversal }: SaleContext): Omit<NewSale, 're
     ...reversedAmounts(sale),
     channel,
     assignmentId,
+    technician,
     ...taxOf(sale),
     reason: reversal?.reason ?? '',
+    returnReason: reversal?.returnReason ?? null,
+    refunds: reversal?.refunds ?? null,
   };
 }
 
@@ -115,7 +126,8 @@ function channelOf(assignmentId: string | undefined): Pick<NewSale, 'channel' | 
 }
 
 function factsOf(device: Stored) {
-  const { id, actualSellingPriceCents, soldDate, purchasePriceCents, partsCents, purchaseDate } = device;
+  const { id, actualSellingPriceCents, soldDate, purchasePriceCents, partsCents, purchaseDate, technician } =
+    device;
   if (actualSellingPriceCents === null || !soldDate) throw new Error('a sale has a price and a date');
   return {
     deviceId: id,
@@ -125,6 +137,7 @@ function factsOf(device: Stored) {
     purchasePriceCents,
     partsCents,
     daysToSell: daysToSell(purchaseDate, soldDate),
+    technician,
   };
 }
 

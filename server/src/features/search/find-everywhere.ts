@@ -1,8 +1,8 @@
 import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import { roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import { MAX_HITS, type SearchAnswer } from '@kreislauf/domain/search/search.contract';
+import type { StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { findPage } from '../devices/list/find-page.queries.ts';
 import { listDocuments } from '../documents/documents.queries.ts';
 import { findParts } from '../parts/part-list.queries.ts';
@@ -16,7 +16,7 @@ const page = { page: 1, limit: MAX_HITS };
 export async function findEverywhere(
   { db }: Pick<Deps, 'db'>,
   search: string | undefined,
-  { permissions }: StaffSession,
+  { permissions }: StaffCaller,
 ): Promise<SearchAnswer> {
   const among = async <Hit>(flag: PermissionKey, find: (words: string) => Promise<Hit[]>) =>
     hasPermission(permissions, flag) ? (search === undefined ? [] : find(search)) : undefined;

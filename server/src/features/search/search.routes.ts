@@ -5,5 +5,5 @@ import { routeOf } from '../../http/route-of.ts';
 import { findEverywhere } from './find-everywhere.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, searchContract.everywhere, ({ query, session }) => findEverywhere(deps, query.q, session));
+  routeOf(app, searchContract.everywhere, ({ query, caller }) => findEverywhere(deps, query.q, caller));
 }

@@ -1,6 +1,6 @@
 import { nextVersion } from '@kreislauf/domain/shared/dates';
+import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { lockSettings, type SettingsRow, updateLogo } from './settings.queries.ts';
 
@@ -8,7 +8,7 @@ import { lockSettings, type SettingsRow, updateLogo } from './settings.queries.t
 export async function changeLogo(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   png: Buffer | null,
-  actor: StaffSession,
+  actor: Author,
 ): Promise<SettingsRow> {
   return db.transaction(async (tx) => {
     const stored = await lockSettings(tx);

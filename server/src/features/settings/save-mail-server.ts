@@ -3,8 +3,8 @@ import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { checkMayNameMailServer, settingsChanges } from '@kreislauf/domain/settings/settings.rules';
 import { isOutdated, nextVersion } from '@kreislauf/domain/shared/dates';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findMailServer, lockSettings, updateMailServer } from './settings.queries.ts';
 import { settingsView } from './settings.view.ts';
@@ -13,7 +13,7 @@ import { settingsView } from './settings.view.ts';
 export async function saveMailServer(
   { db, now, secretBox, enqueue }: Pick<Deps, 'db' | 'now' | 'secretBox' | 'enqueue'>,
   { updatedAt: basedOn, password, ...input }: MailServerInput,
-  actor: StaffSession,
+  actor: StaffCaller,
 ) {
   return db.transaction(async (tx) => {
     const settings = await lockSettings(tx);
@@ -35,7 +35,13 @@ export async function saveMailServer(
     enforce(checkMayNameMailServer(actor));
     const updatedAt = nextVersion(settings.updatedAt, now());
     await updateMailServer(tx, { mailServer: server, encryptedMailPassword: encryptedPassword, updatedAt });
-    await insertAudit(tx, { actor, at: now(), kind: 'settings', action: 'changed', details });
+    await insertAudit(tx, {
+      actor: authorOf(actor),
+      at: now(),
+      kind: 'settings',
+      action: 'changed',
+      details,
+    });
     // Mails that waited for a mail server go out now.
     await enqueue(tx, 'deliver-mails', {});
     return { server, encryptedPassword, updatedAt };

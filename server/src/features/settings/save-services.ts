@@ -3,8 +3,8 @@ import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { checkMayNameKeys, settingsChanges } from '@kreislauf/domain/settings/settings.rules';
 import { isOutdated, nextVersion } from '@kreislauf/domain/shared/dates';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findServices, lockSettings, type StoredServices, updateServices } from './settings.queries.ts';
 import { settingsView } from './settings.view.ts';
@@ -13,7 +13,7 @@ import { settingsView } from './settings.view.ts';
 export async function saveServices(
   { db, now, secretBox }: Pick<Deps, 'db' | 'now' | 'secretBox'>,
   { updatedAt: basedOn, imei: { key: imeiKey, ...sent } = {}, foneday }: ServicesInput,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<StoredServices> {
   return db.transaction(async (tx) => {
     const settings = await lockSettings(tx);
@@ -39,7 +39,13 @@ export async function saveServices(
       updatedAt: nextVersion(settings.updatedAt, now()),
     };
     await updateServices(tx, changed);
-    await insertAudit(tx, { actor, at: now(), kind: 'settings', action: 'changed', details });
+    await insertAudit(tx, {
+      actor: authorOf(actor),
+      at: now(),
+      kind: 'settings',
+      action: 'changed',
+      details,
+    });
     return changed;
   });
 }

@@ -4,9 +4,10 @@ import type { Settings, SettingsInput } from '@kreislauf/domain/settings/setting
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { TAX_BEGINS } from '@kreislauf/domain/tax/tax.choices';
 import type { TaxPeriod } from '@kreislauf/domain/tax/tax-periods.rules';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import { prepared } from '../../db/prepared.ts';
 import { devices } from '../../db/tables/devices.table.ts';
+import { roles } from '../../db/tables/roles.table.ts';
 import { sales } from '../../db/tables/sales.table.ts';
 import { type StoredSettings, settings } from '../../db/tables/settings.table.ts';
 import { taxSettings } from '../../db/tables/tax-settings.table.ts';
@@ -136,6 +137,10 @@ export async function insertTaxPeriods(
   await tx
     .insert(taxSettings)
     .values(periods.map((period) => ({ ...period, ...(period.validFrom !== TAX_BEGINS && said) })));
+}
+
+export function countRoles(db: Db, ids: string[]): Promise<number> {
+  return ids.length === 0 ? Promise.resolve(0) : db.$count(roles, inArray(roles.id, ids));
 }
 
 /** Whether the shop has ever bought or sold anything. */

@@ -36,29 +36,29 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, settingsContract.defaults, async () => defaultsView(await readSettings(db), deps.now()));
 
-  routeOf(app, settingsContract.update, async ({ body, session }) =>
-    view(await saveSettings(deps, body, session)),
+  routeOf(app, settingsContract.update, async ({ body, author }) =>
+    view(await saveSettings(deps, body, author)),
   );
 
   routeOf(app, mailServerContract.read, async () => mailServerView(await findMailServer(db), deps));
 
-  routeOf(app, mailServerContract.update, async ({ body, session }) =>
-    mailServerView(await saveMailServer(deps, body, session), deps),
+  routeOf(app, mailServerContract.update, async ({ body, caller }) =>
+    mailServerView(await saveMailServer(deps, body, caller), deps),
   );
 
-  routeOf(app, mailServerContract.test, async ({ body, session }) => {
-    await sendTestMail(deps, body.to, session);
+  routeOf(app, mailServerContract.test, async ({ body, author }) => {
+    await sendTestMail(deps, body.to, author);
     return { message: `Test-E-Mail an ${body.to} gesendet` };
   });
 
   routeOf(app, servicesContract.read, async () => servicesView(await findServices(db), deps));
 
-  routeOf(app, servicesContract.update, async ({ body, session }) =>
-    servicesView(await saveServices(deps, body, session), deps),
+  routeOf(app, servicesContract.update, async ({ body, caller }) =>
+    servicesView(await saveServices(deps, body, caller), deps),
   );
 
-  routeOf(app, servicesContract.test, async ({ params, session }) => ({
-    message: await testService(deps, params.service, session),
+  routeOf(app, servicesContract.test, async ({ params, caller }) => ({
+    message: await testService(deps, params.service, caller),
   }));
 
   routeOf(app, settingsContract.shop, async () => ({ name: shopNameOf(await readSettings(db)) }));
@@ -69,7 +69,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.type('image/png').send(logo);
   });
 
-  routeOf(app, settingsContract.putLogo, async ({ request, reply, session }) => {
+  routeOf(app, settingsContract.putLogo, async ({ request, reply, caller, author }) => {
     const { file } = await readForm(request, {
       field: 'logo',
       maxBytes: MAX_LOGO_BYTES,
@@ -77,11 +77,9 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
       notAForm: settingsProblems.logoNotAFile,
       tooLarge: settingsProblems.logoTooLarge,
     });
-    const png = await readLogo(file, session.id, disconnectSignal(reply));
-    return view(await changeLogo(deps, png, session));
+    const png = await readLogo(file, caller.account.id, disconnectSignal(reply));
+    return view(await changeLogo(deps, png, author));
   });
 
-  routeOf(app, settingsContract.removeLogo, async ({ session }) =>
-    view(await changeLogo(deps, null, session)),
-  );
+  routeOf(app, settingsContract.removeLogo, async ({ author }) => view(await changeLogo(deps, null, author)));
 }

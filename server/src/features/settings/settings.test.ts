@@ -1,4 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { accountsOfLength } from '@kreislauf/domain/settings/datev.rules';
+import { chartAccounts } from '@kreislauf/domain/settings/datev-accounts.choices';
 import { defaultSettings } from '@kreislauf/domain/settings/settings.rules';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -154,6 +156,71 @@ it.each([
   expect(await read()).toEqual(before);
 });
 
+describe('what the tax adviser needs', () => {
+  const datev = async () => (await read()).datev;
+
+  it('is kept field by field, emptied again, and told in the audit log', async () => {
+    expect((await put({ datev: { consultant: 29_098, client: 55_003, fiscalYearStart: 7 } })).status).toBe(
+      200,
+    );
+    expect(await datev()).toMatchObject({
+      consultant: 29_098,
+      client: 55_003,
+      chart: 'skr03',
+      fiscalYearStart: 7,
+    });
+    expect((await put({ datev: { accounts: { cash: '1001' } } })).body.datev).toMatchObject({
+      consultant: 29_098,
+      accounts: { cash: '1001', bank: '1200' },
+    });
+    expect((await lastAudit()).details).toEqual([{ field: 'datev.accounts.cash', from: '1000', to: '1001' }]);
+    expect((await put({ datev: { consultant: '' } })).body.datev).toMatchObject({
+      consultant: '',
+      client: 55_003,
+    });
+  });
+
+  it('with another chart has its accounts, but for those that were changed, all of them in the audit log', async () => {
+    const { body } = await put({ datev: { chart: 'skr04' } });
+    expect(body.datev).toMatchObject({
+      chart: 'skr04',
+      accounts: { ...chartAccounts.skr04, cash: '1001' },
+    });
+    expect(await datev()).toEqual(body.datev);
+    const { details } = await lastAudit();
+    expect(details).toHaveLength(14);
+    expect(details).toContainEqual({ field: 'datev.accounts.revenue', from: '8400', to: '4400' });
+  });
+
+  it('with accounts of different lengths is refused, with all of them longer it is not', async () => {
+    const before = await read();
+    const odd = await put({ datev: { client: 1, accounts: { bank: '18000' } } });
+    expect([odd.status, Object.keys(odd.body.fields)]).toEqual([400, ['datev.accounts.bank']]);
+    expect(odd.body.error).toContain('5 Ziffern');
+    expect(await read()).toEqual(before);
+    const accounts = accountsOfLength(chartAccounts.skr04, 5);
+    expect((await put({ datev: { accounts } })).body.datev.accounts).toEqual(accounts);
+    expect((await put({ datev: { chart: 'skr03' } })).body.datev.accounts).toEqual(
+      accountsOfLength(chartAccounts.skr03, 5),
+    );
+  });
+
+  it.each([
+    [{ consultant: null }, 'consultant'],
+    [{ consultant: 1000 }, 'consultant'],
+    [{ client: 100_000 }, 'client'],
+    [{ chart: 'skr05' }, 'chart'],
+    [{ fiscalYearStart: 13 }, 'fiscalYearStart'],
+    [{ accounts: { goods: '32' } }, 'accounts.goods'],
+    [{ accounts: { cash: '84000' } }, 'accounts.cash'],
+  ])('%j is refused at its field and nothing is stored', async (wrong, field) => {
+    const before = await read();
+    const { status, body } = await put({ company: { city: 'Husum' }, datev: wrong });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [`datev.${field}`]]);
+    expect(await read()).toEqual(before);
+  });
+});
+
 it('bad input is named at its field and nothing of it is stored', async () => {
   const before = await read();
   for (const [body, field] of [
@@ -191,6 +258,7 @@ it('whoever works here learns what labels and documents need to know, and nothin
     countsTax: false,
     approval: 'keine',
     approvalAbove: 0,
+    dueDays: 14,
     profitClasses: [{ from: 0, euro: 50 }],
   });
   const blind = await createStaffWith(testApp, ['devices.view'], { hidesCosts: true });

@@ -43,6 +43,7 @@ export function defaultsView(settings: SettingsRow, now: Date): AnswerOf<typeof 
     countsTax,
     approval,
     approvalAbove,
+    dueDays: settings.settlements.dueDays,
     profitClasses,
   };
 }

@@ -3,12 +3,12 @@ import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { checkMayNameKeys } from '@kreislauf/domain/settings/settings.rules';
 import { ProviderRefusedError } from '../../adapters/provider-errors.ts';
 import { AppError, enforce } from '../../app-error.ts';
+import type { StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { withProviders } from '../../providers/with-providers.ts';
-import type { StaffSession } from '../../session.ts';
 
 /** Asks for nothing that costs money. */
-export async function testService(deps: Deps, service: Service, actor: StaffSession): Promise<string> {
+export async function testService(deps: Deps, service: Service, actor: StaffCaller): Promise<string> {
   enforce(checkMayNameKeys(actor));
   const { imeiProvider, supplier } = await withProviders(deps);
   const asked = service === 'imei' ? imeiProvider : supplier;

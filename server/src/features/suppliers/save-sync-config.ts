@@ -2,15 +2,15 @@ import { checkCron, nextCronTime } from '@kreislauf/domain/suppliers/cron.rules'
 import type { SyncConfig, SyncConfigInput } from '@kreislauf/domain/suppliers/sync.contract';
 import { defaultSyncConfig } from '@kreislauf/domain/suppliers/sync.rules';
 import { enforce } from '../../app-error.ts';
+import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { differencesOf, insertAudit } from '../audit/audit.queries.ts';
 import { lockSyncConfig, upsertSyncConfig } from './sync.queries.ts';
 
 export async function saveSyncConfig(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   input: SyncConfigInput,
-  actor: StaffSession,
+  actor: Author,
 ): Promise<SyncConfig> {
   if (input.syncInterval !== undefined) enforce(checkCron(input.syncInterval, now()));
   return db.transaction(async (tx) => {

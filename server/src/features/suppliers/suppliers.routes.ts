@@ -57,15 +57,15 @@ export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...(await describeCatalogue(await withProviders(deps))), isRefreshing: true };
   });
 
-  routeOf(app, suppliersContract.importOne, async ({ params, session }) =>
-    importProduct(await withProviders(deps), session, params.sku),
+  routeOf(app, suppliersContract.importOne, async ({ params, author }) =>
+    importProduct(await withProviders(deps), author, params.sku),
   );
 
-  routeOf(app, suppliersContract.importAll, async ({ body, session }) =>
-    importProducts(await withProviders(deps), session, body.products),
+  routeOf(app, suppliersContract.importAll, async ({ body, author }) =>
+    importProducts(await withProviders(deps), author, body.products),
   );
 
-  routeOf(app, suppliersContract.importResults, async ({ body, session }) =>
-    importSearchResults(await withProviders(deps), session, body),
+  routeOf(app, suppliersContract.importResults, async ({ body, author }) =>
+    importSearchResults(await withProviders(deps), author, body),
   );
 }

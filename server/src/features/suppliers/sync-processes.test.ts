@@ -10,9 +10,11 @@ const bed = useProgramBed();
 
 let sandbox: FonedaySandbox;
 let database: TestDatabase;
+let token: Promise<string> | undefined;
 beforeEach(async () => {
   sandbox = await startFonedaySandbox({ products: smallCatalogue });
   database = await createTestDatabase();
+  token = undefined;
 });
 afterEach(async () => {
   await sandbox.close();
@@ -27,12 +29,14 @@ const startOne = () =>
     FONEDAY_TOKEN: sandbox.token,
   });
 
+/** One sign-in a database: the programs on it share their sessions, and checking a password takes time. */
 async function call(address: string, line: string, body?: unknown) {
+  token ??= signIn(address, 'Wald-und-Wiese-7');
   const [method, path] = line.split(' ');
   const response = await fetch(address + path, {
     method,
     headers: {
-      authorization: `Bearer ${await signIn(address, 'Wald-und-Wiese-7')}`,
+      authorization: `Bearer ${await token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),

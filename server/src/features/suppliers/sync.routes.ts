@@ -34,12 +34,12 @@ export function syncRoutes(app: FastifyInstance, deps: Deps): void {
     syncConfigView((await findSyncConfig(db)) ?? defaultSyncConfig),
   );
 
-  routeOf(app, syncContract.updateConfig, async ({ body, session }) =>
-    syncConfigView(await saveSyncConfig(deps, body, session)),
+  routeOf(app, syncContract.updateConfig, async ({ body, author }) =>
+    syncConfigView(await saveSyncConfig(deps, body, author)),
   );
 
-  routeOf(app, syncContract.run, async ({ session, reply }) => {
-    await startSync(deps, session.name);
+  routeOf(app, syncContract.run, async ({ caller, reply }) => {
+    await startSync(deps, caller.account.name);
     reply.status(202);
     return { message: SYNC_STARTED };
   });

@@ -5,12 +5,13 @@ import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { taxOnSales } from '@kreislauf/domain/tax/tax.rules';
 import { taxIn } from '@kreislauf/domain/tax/tax-periods.rules';
 import type { Today } from '@kreislauf/domain/today/today.contract';
+import type { StaffCaller } from '../../caller.ts';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { findStock, listMonthSums } from '../analytics/analytics.queries.ts';
 import { countAssignments } from '../assignments/assignments.queries.ts';
 import { countFound } from '../devices/list/find-page.queries.ts';
+import { sumOverdue } from '../documents/settlements/settlements.queries.ts';
 import { countParts } from '../parts/part-list.queries.ts';
 import { listWeekSales } from '../sales/sales.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -18,21 +19,23 @@ import { readSettings } from '../settings/settings.queries.ts';
 /** By permission; every figure is kept, remembered or comes from an index that holds little more than it. */
 export async function findToday(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { permissions }: StaffSession,
+  { permissions }: StaffCaller,
 ): Promise<Today> {
   const may = (key: PermissionKey) => hasPermission(permissions, key);
   const moment = now();
   const seesStatistics = may('system.statistics');
-  const [devices, resellers, toReorder, sales] = await Promise.all([
+  const [devices, resellers, toReorder, sales, overdueSettlements] = await Promise.all([
     may('devices.view') ? deviceFigures(db, moment, may('documents.view')) : undefined,
     may('resellers.view') ? resellerFigures(db) : undefined,
     may('parts.view') ? countParts(db, { reorder: 'true' }) : undefined,
     may('devices.view') || seesStatistics ? salesFigures(db, moment, seesStatistics) : undefined,
+    may('documents.view') && may('resellers.view') ? overdueFigure(db, moment) : undefined,
   ]);
   return {
     ...devices,
     ...resellers,
     ...(toReorder !== undefined && { toReorder: { count: toReorder, query: { reorder: 'true' } } }),
+    ...(overdueSettlements && { overdueSettlements }),
     ...sales,
   };
 }
@@ -74,6 +77,11 @@ async function resellerFigures(db: Db) {
   });
   const [atResellers, returnsToDecide] = await Promise.all([of('assigned'), of('return_requested')]);
   return { atResellers, returnsToDecide };
+}
+
+async function overdueFigure(db: Db, now: Date) {
+  const { count, cents } = await sumOverdue(db, shopDay(now));
+  return { count, sum: centsToEuro(cents), query: { state: 'ueberfaellig' } };
 }
 
 type Figure = 'sold' | 'revenueCents' | 'purchaseCents' | 'partsCents' | 'marginCents';

@@ -5,5 +5,5 @@ import { routeOf } from '../../http/route-of.ts';
 import { findToday } from './find-today.ts';
 
 export function todayRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, todayContract.read, ({ session }) => findToday(deps, session));
+  routeOf(app, todayContract.read, ({ caller }) => findToday(deps, caller));
 }

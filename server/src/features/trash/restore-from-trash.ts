@@ -1,12 +1,12 @@
 import { trashProblems } from '@kreislauf/domain/trash/trash.problems';
 import { mayRestore, type TrashKind, trashBegins } from '@kreislauf/domain/trash/trash.rules';
 import { AppError } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { lockImei } from '../devices/devices.queries.ts';
-import { type Author, writeRestoration } from '../devices/write-device.ts';
+import { type Origin, writeRestoration } from '../devices/write-device.ts';
 import { lockAssignments } from '../locks/assignment-locks.queries.ts';
 import {
   findInTrash,
@@ -25,7 +25,7 @@ import {
 export async function restoreFromTrash(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<{ kind: TrashKind; label: string }> {
   return db.transaction(async (tx) => {
     const found = await findInTrash(tx, id, trashBegins(now()));
@@ -38,11 +38,11 @@ export async function restoreFromTrash(
     const kept = await lockInTrash(tx, found);
     if (!kept) throw new AppError(trashProblems.notFound());
     if (await isInUseAgain(tx, kept)) throw new AppError(trashProblems.inUse(kind));
-    await bringBack(tx, kept, { actor, now: now() });
+    await bringBack(tx, kept, { actor: authorOf(actor), now: now() });
     await takeOutOfTrash(tx, id);
     if (kind === 'reseller')
       await insertAudit(tx, {
-        actor,
+        actor: authorOf(actor),
         at: now(),
         kind: 'reseller',
         name: String(row.name),
@@ -52,7 +52,7 @@ export async function restoreFromTrash(
   });
 }
 
-async function bringBack(tx: Tx, kept: TrashRecord, by: Author): Promise<void> {
+async function bringBack(tx: Tx, kept: TrashRecord, by: Origin): Promise<void> {
   if (kept.kind === 'device') {
     await writeRestoration(tx, await readKeptDevice(tx, kept), kept.links.nextPurchases ?? [], by);
     await reattachDevice(tx, kept);

@@ -10,8 +10,8 @@ import { restoreFromTrash } from './restore-from-trash.ts';
 import { countTrash, listTrash } from './trash.queries.ts';
 
 export function trashRoutes(app: FastifyInstance, deps: Deps): void {
-  listRoute(app, deps.db, trashContract.list, ({ query: { kind, search }, session }) => {
-    const visible = visibleTrash(session.permissions);
+  listRoute(app, deps.db, trashContract.list, ({ query: { kind, search }, caller }) => {
+    const visible = visibleTrash(caller.permissions);
     if (kind && !visible.includes(kind)) throw new AppError(trashProblems.forbidden());
     const filter = { kinds: kind ? [kind] : visible, search, since: trashBegins(deps.now()) };
     return {
@@ -28,8 +28,8 @@ export function trashRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  routeOf(app, trashContract.restore, async ({ params, session }) => {
-    const { kind, label } = await restoreFromTrash(deps, params.id, session);
+  routeOf(app, trashContract.restore, async ({ params, caller }) => {
+    const { kind, label } = await restoreFromTrash(deps, params.id, caller);
     return { _id: params.id, kind, message: `${label} wurde wiederhergestellt.` };
   });
 }

@@ -7,9 +7,10 @@ import {
 import type { BaseRole } from '@kreislauf/domain/roles/roles.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
+import { deleteApiKeysOf } from '../api-keys/api-keys.queries.ts';
 import { differencesOf, insertAudit } from '../audit/audit.queries.ts';
 import { findTaken } from '../auth/accounts.queries.ts';
 import { closePasswordResets } from '../auth/password-resets.queries.ts';
@@ -37,7 +38,7 @@ export async function changeUser(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
   change: UserChange,
-  actor: StaffSession,
+  actor: StaffCaller,
 ) {
   return db.transaction(async (tx) => {
     await lockSuperAdmins(tx);
@@ -52,7 +53,10 @@ export async function changeUser(
 
     const details = differencesOf<UserChange>(user, change);
     if (details.length) await updateUser(tx, id, change);
-    if (change.isActive === false) await deleteSessionsOf(tx, { kind: 'staff', id });
+    if (change.isActive === false) {
+      await deleteSessionsOf(tx, { kind: 'staff', id });
+      await deleteApiKeysOf(tx, id);
+    }
     // A reader of the link to the lesser account must not get into the greater one.
     const isOther = (['email', 'role', 'roleId'] as const).some(
       (field) => change[field] !== undefined && change[field] !== user[field],
@@ -60,7 +64,7 @@ export async function changeUser(
     if (isOther) await closePasswordResets(tx, { kind: 'staff', id }, now());
     if (details.length)
       await insertAudit(tx, {
-        actor,
+        actor: authorOf(actor),
         at: now(),
         kind: 'user',
         name: user.name,
@@ -77,11 +81,11 @@ async function refuseToLoseAdmins(
   tx: Tx,
   user: UserRow,
   change: UserChange,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<void> {
   const otherActiveSuperAdmins = await countOtherActiveSuperAdmins(tx, user.id);
   if (change.isActive === false && user.isActive)
-    enforce(checkMayRemove({ actorId: actor.id, target: user, otherActiveSuperAdmins }));
+    enforce(checkMayRemove({ actorId: actor.account.id, target: user, otherActiveSuperAdmins }));
   if (change.role && change.role !== 'super_admin')
     enforce(checkSuperAdminRemains({ target: user, otherActiveSuperAdmins }));
 }

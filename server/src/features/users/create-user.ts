@@ -2,9 +2,9 @@ import { checkMayGrant } from '@kreislauf/domain/permissions/granting.rules';
 import type { BaseRole } from '@kreislauf/domain/roles/roles.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findTaken } from '../auth/accounts.queries.ts';
 import { rightsOf } from './user-rights.ts';
@@ -22,7 +22,7 @@ interface NewUser {
 export async function createUser(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   user: NewUser,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<{ _id: string; username: string; temporaryPassword: string }> {
   const temporaryPassword = user.username;
   const passwordHash = await hashPassword(temporaryPassword);
@@ -37,10 +37,10 @@ export async function createUser(
       mustChangePassword: true,
       firstLogin: true,
       createdAt: now(),
-      createdBy: actor.id,
+      createdBy: actor.account.id,
     });
     await insertAudit(tx, {
-      actor,
+      actor: authorOf(actor),
       at: now(),
       kind: 'user',
       name: user.name,

@@ -1,8 +1,8 @@
 import { checkMayManage, checkMayRemove } from '@kreislauf/domain/permissions/granting.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { hasInvitedBeside, lockInvitationsOf } from '../locks/invitation-locks.queries.ts';
 import { rightsOf } from './user-rights.ts';
@@ -11,7 +11,7 @@ import { countOtherActiveSuperAdmins, deleteUser, lockSuperAdmins, lockUser } fr
 export async function removeUser(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<void> {
   const isRemoved = await db.transaction(async (tx) => {
     await lockSuperAdmins(tx);
@@ -21,10 +21,10 @@ export async function removeUser(
     if (await hasInvitedBeside(tx, id, lockedIds)) return false;
     enforce(checkMayManage(actor, await rightsOf(tx, user)));
     const otherActiveSuperAdmins = await countOtherActiveSuperAdmins(tx, id);
-    enforce(checkMayRemove({ actorId: actor.id, target: user, otherActiveSuperAdmins }));
+    enforce(checkMayRemove({ actorId: actor.account.id, target: user, otherActiveSuperAdmins }));
     await deleteUser(tx, id);
     await insertAudit(tx, {
-      actor,
+      actor: authorOf(actor),
       at: now(),
       kind: 'user',
       name: user.name,

@@ -1,9 +1,9 @@
 import { checkMayManage } from '@kreislauf/domain/permissions/granting.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import { createTemporaryPassword, hashPassword } from '../../crypto/passwords.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { closePasswordResets } from '../auth/password-resets.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
@@ -14,7 +14,7 @@ import { lockUser, updateUser } from './users.queries.ts';
 export async function resetUserPassword(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<string> {
   const temporaryPassword = createTemporaryPassword();
   const passwordHash = await hashPassword(temporaryPassword);
@@ -26,7 +26,7 @@ export async function resetUserPassword(
     await deleteSessionsOf(tx, { kind: 'staff', id });
     await closePasswordResets(tx, { kind: 'staff', id }, now());
     await insertAudit(tx, {
-      actor,
+      actor: authorOf(actor),
       at: now(),
       kind: 'user',
       name: user.name,

@@ -3,9 +3,9 @@ import type { ViewChange, ViewInput } from '@kreislauf/domain/views/views.contra
 import { viewProblems } from '@kreislauf/domain/views/views.problems';
 import { checkMayChangeView, MAX_VIEWS } from '@kreislauf/domain/views/views.rules';
 import { AppError, enforce } from '../../app-error.ts';
+import type { StaffCaller } from '../../caller.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
 import {
   clearDefault,
   countOwnViews,
@@ -20,13 +20,14 @@ import {
 export async function createView(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   input: ViewInput,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<ViewRow> {
   return db.transaction(async (tx) => {
-    await lockViewsOf(tx, actor.id);
-    if ((await countOwnViews(tx, actor.id)) >= MAX_VIEWS) throw new AppError(viewProblems.tooMany(MAX_VIEWS));
-    if (input.isDefault) await clearDefault(tx, actor.id, input.list);
-    return insertView(tx, { ...input, ownerId: actor.id, createdAt: now() });
+    await lockViewsOf(tx, actor.account.id);
+    if ((await countOwnViews(tx, actor.account.id)) >= MAX_VIEWS)
+      throw new AppError(viewProblems.tooMany(MAX_VIEWS));
+    if (input.isDefault) await clearDefault(tx, actor.account.id, input.list);
+    return insertView(tx, { ...input, ownerId: actor.account.id, createdAt: now() });
   });
 }
 
@@ -34,27 +35,27 @@ export async function changeView(
   { db }: Pick<Deps, 'db'>,
   id: string,
   change: ViewChange,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<ViewRow> {
   return db.transaction(async (tx) => {
     const stored = await lockOwnView(tx, id, actor);
     const changed = { ...stored, ...definedOnly(change) };
     const isNewDefault = changed.isDefault && !(stored.isDefault && stored.list === changed.list);
-    if (isNewDefault) await clearDefault(tx, actor.id, changed.list);
+    if (isNewDefault) await clearDefault(tx, actor.account.id, changed.list);
     return updateView(tx, id, changed);
   });
 }
 
-export async function removeView({ db }: Pick<Deps, 'db'>, id: string, actor: StaffSession): Promise<void> {
+export async function removeView({ db }: Pick<Deps, 'db'>, id: string, actor: StaffCaller): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOwnView(tx, id, actor);
     await deleteView(tx, id);
   });
 }
 
-async function lockOwnView(tx: Tx, id: string, actor: StaffSession): Promise<ViewRow> {
-  await lockViewsOf(tx, actor.id);
+async function lockOwnView(tx: Tx, id: string, actor: StaffCaller): Promise<ViewRow> {
+  await lockViewsOf(tx, actor.account.id);
   const stored = await lockView(tx, id);
-  enforce(checkMayChangeView(stored, actor));
+  enforce(checkMayChangeView(stored, { ...actor, id: actor.account.id }));
   return stored as ViewRow;
 }

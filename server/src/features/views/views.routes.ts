@@ -9,29 +9,29 @@ import { countViews, listViews } from './views.queries.ts';
 import { viewOnWire } from './views.view.ts';
 
 export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
-  listRoute(app, deps.db, viewsContract.list, ({ query: { list, search }, session }) => {
-    const sharedLists = sharedListsFor(session.permissions);
-    const filter = { callerId: session.id, sharedLists, list, search };
+  listRoute(app, deps.db, viewsContract.list, ({ query: { list, search }, caller }) => {
+    const sharedLists = sharedListsFor(caller.permissions);
+    const filter = { callerId: caller.account.id, sharedLists, list, search };
     return {
       count: (from) => countViews(from, filter),
       rows: async (from, page) =>
         (await listViews(from, filter, page)).map(({ view, ownerName }) =>
-          viewOnWire(view, ownerName, session.id),
+          viewOnWire(view, ownerName, caller.account.id),
         ),
     };
   });
 
-  routeOf(app, viewsContract.create, async ({ body, session, reply }) => {
+  routeOf(app, viewsContract.create, async ({ body, caller, reply }) => {
     reply.code(201);
-    return viewOnWire(await createView(deps, body, session), session.name, session.id);
+    return viewOnWire(await createView(deps, body, caller), caller.account.name, caller.account.id);
   });
 
-  routeOf(app, viewsContract.update, async ({ params, body, session }) =>
-    viewOnWire(await changeView(deps, params.id, body, session), session.name, session.id),
+  routeOf(app, viewsContract.update, async ({ params, body, caller }) =>
+    viewOnWire(await changeView(deps, params.id, body, caller), caller.account.name, caller.account.id),
   );
 
-  routeOf(app, viewsContract.remove, async ({ params, session }) => {
-    await removeView(deps, params.id, session);
+  routeOf(app, viewsContract.remove, async ({ params, caller }) => {
+    await removeView(deps, params.id, caller);
     return { message: 'Ansicht wurde gelöscht.' };
   });
 }

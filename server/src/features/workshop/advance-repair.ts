@@ -11,13 +11,14 @@ import {
   repairAfter,
 } from '@kreislauf/domain/workshop/workshop.rules';
 import { AppError, enforce } from '../../app-error.ts';
+import { type Author, writtenBy } from '../../db/author.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../session.ts';
+
 import { insertDeviceEvent } from '../devices/device-events.queries.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
 import { findRepair, saveRepair } from '../devices/repairs.queries.ts';
-import { type Author, writeDevice } from '../devices/write-device.ts';
+import { type Origin, writeDevice } from '../devices/write-device.ts';
 import { describeCards } from './describe-repairs.ts';
 import { technicianFor } from './technicians.ts';
 import { findOnBoard } from './workshop.queries.ts';
@@ -35,7 +36,7 @@ export async function advanceRepair(
   deps: Pick<Deps, 'db' | 'now'>,
   deviceId: string,
   { action, userId, minutes }: Step,
-  actor: StaffSession,
+  actor: Author,
 ): Promise<WorkshopCard> {
   return deps.db.transaction(async (tx) => {
     const device = await lockDevice(tx, deviceId);
@@ -66,7 +67,7 @@ async function tellHistory(
   tx: Tx,
   deviceId: string,
   [before, after]: [Repair, Repair],
-  { actor, now }: Author,
+  { actor, now }: Origin,
 ): Promise<void> {
   const stateChange = { field: 'repair.state', from: before.state, to: after.state };
   const minutes = minutesWorked(after, now);
@@ -75,6 +76,6 @@ async function tellHistory(
     ...(after.state === 'fertig' ? [{ field: 'repair.minutes', from: null, to: minutes }] : []),
   ];
   if (changes.length === 0) return;
-  const by = { at: now, actorId: actor.id, actorName: actor.name };
+  const by = { at: now, ...writtenBy(actor) };
   await insertDeviceEvent(tx, { deviceId, kind: 'changed', changes, ...by });
 }

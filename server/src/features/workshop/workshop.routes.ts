@@ -27,16 +27,16 @@ export function workshopRoutes(app: FastifyInstance, deps: Deps): void {
     return described;
   });
 
-  routeOf(app, workshopContract.take, ({ params, body, session }) =>
-    advanceRepair(deps, params.deviceId, { action: 'take', userId: body.userId }, session),
+  routeOf(app, workshopContract.take, ({ params, body, author }) =>
+    advanceRepair(deps, params.deviceId, { action: 'take', userId: body.userId }, author),
   );
-  routeOf(app, workshopContract.start, ({ params, session }) =>
-    advanceRepair(deps, params.deviceId, { action: 'start' }, session),
+  routeOf(app, workshopContract.start, ({ params, author }) =>
+    advanceRepair(deps, params.deviceId, { action: 'start' }, author),
   );
-  routeOf(app, workshopContract.pause, ({ params, session }) =>
-    advanceRepair(deps, params.deviceId, { action: 'pause' }, session),
+  routeOf(app, workshopContract.pause, ({ params, author }) =>
+    advanceRepair(deps, params.deviceId, { action: 'pause' }, author),
   );
-  routeOf(app, workshopContract.done, ({ params, body, session }) =>
-    advanceRepair(deps, params.deviceId, { action: 'done', minutes: body.minutes }, session),
+  routeOf(app, workshopContract.done, ({ params, body, author }) =>
+    advanceRepair(deps, params.deviceId, { action: 'done', minutes: body.minutes }, author),
   );
 }

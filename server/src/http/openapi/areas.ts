@@ -4,6 +4,7 @@ import type { contract } from '@kreislauf/domain/contract';
 export const areas: Record<keyof typeof contract, string> = {
   system: 'Das laufende Programm',
   auth: 'Anmeldung, Sitzung und Passwort',
+  account: 'Mein Konto: Name, angemeldete Geräte, Zwei-Faktor-Anmeldung, Passkeys',
   settings: 'Einstellungen des Unternehmens und sein Logo',
   mailServer: 'Der Mailserver, über den gesendet wird',
   services: 'Schlüssel für IMEI-Dienst und Lieferant',
@@ -12,7 +13,10 @@ export const areas: Record<keyof typeof contract, string> = {
   imeiCheck: 'IMEI prüfen und berichtigen',
   photos: 'Fotos der Geräte',
   donor: 'Geräte, die ausgeschlachtet werden',
+  sales: 'Verkäufe und ihre Rückgabe',
   documents: 'Belege: Ankaufbeleg, Rechnung, Storno',
+  settlements: 'Abrechnungen mit Resellern',
+  books: 'Buchhaltung: Monate, Abschluss, Dateien für die Steuerberatung',
   person: 'Auskunft an eine Person (Art. 15 DSGVO)',
   signatures: 'Unterschriften der Verkäufer auf einem eigenen Gerät',
   outbox: 'E-Mails, die gesendet wurden oder warten',
@@ -43,4 +47,6 @@ export const areas: Record<keyof typeof contract, string> = {
   events: 'Was andere ändern, sobald es geschieht',
   exports: 'Listen als CSV-Dateien',
   imports: 'CSV-Dateien in Listen',
+  apiKeys: 'API-Schlüssel, mit denen Programme aufrufen',
+  webhooks: 'Webhooks, die anderen Programmen sagen, was geschieht',
 };

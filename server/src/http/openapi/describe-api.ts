@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { API_KEY_BEGINNING, CALLS_PER_MINUTE } from '@kreislauf/domain/api-keys/api-keys.rules';
+import { isOpenToKeys } from '@kreislauf/domain/auth/access.rules';
 import { contract } from '@kreislauf/domain/contract';
-import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
+import type { Endpoint, Guard } from '@kreislauf/domain/shared/endpoint';
 import { PRODUCT_NAME } from '@kreislauf/domain/shared/product';
 import { errorAnswer } from '@kreislauf/domain/shared/wire';
 import { areas } from './areas.ts';
@@ -39,7 +41,7 @@ export async function describeApi({ version, publicUrl }: Described) {
       title: `${PRODUCT_NAME} API`,
       version,
       description:
-        'Ankauf, Reparatur und Verkauf gebrauchter Smartphones. Jede Ablehnung ist ein `Error`: ein Satz für Menschen, meist mit einem `code` für Programme. Felder, die ein Schema unter `x-hidden-with-costs` nennt, fehlen in Antworten an Rollen, die Einkaufspreise und Gewinn verbergen.',
+        'Ankauf, Reparatur und Verkauf gebrauchter Smartphones. Programme rufen mit einem API-Schlüssel auf (`Authorization: Bearer krl_…`); unter „Authorize“ eingetragen, geht er bei jedem Aufruf dieser Seite mit. Listen kommen mit `page` und `limit` (höchstens 200) seitenweise, `X-Total-Count` zählt alle Zeilen. Jede Ablehnung ist ein `Error`: ein Satz für Menschen, meist mit einem `code` für Programme. Felder, die ein Schema unter `x-hidden-with-costs` nennt, fehlen in Antworten an Rollen, die Einkaufspreise und Gewinn verbergen.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl ?? '/', description: 'Dieses Programm' }],
@@ -50,7 +52,13 @@ export async function describeApi({ version, publicUrl }: Described) {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Das `token` aus `authAdminLogin` oder `authResellerLogin`',
+          description:
+            'Das `token` aus `authAdminLogin` oder `authResellerLogin`: die Sitzung eines Menschen',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `Ein API-Schlüssel (${API_KEY_BEGINNING}…) eines Programms. Er darf, was seine Berechtigungen erlauben, und ${CALLS_PER_MINUTE} Aufrufe in der Minute; danach 429 mit \`Retry-After\`.`,
         },
       },
       parameters,
@@ -78,7 +86,7 @@ function describeCall(schemas: NamedSchemas, { area, name, entry }: Call) {
     summary,
     description: permissionText(entry),
     'x-permission': permissionOf(entry),
-    security: isGuarded ? [{ bearer: [] }] : [],
+    security: securityOf(guard),
     parameters: [
       ...parametersIn(schemas, 'path', entry.params),
       ...parametersIn(schemas, 'query', entry.query),
@@ -103,6 +111,12 @@ function describeCall(schemas: NamedSchemas, { area, name, entry }: Call) {
       ),
     },
   };
+}
+
+/** A session everywhere; a key for programs where more than a person at a screen is meant. */
+function securityOf(guard: Guard) {
+  if (guard.allow === 'everyone') return [];
+  return [{ bearer: [] }, ...(isOpenToKeys(guard) ? [{ apiKey: [] }] : [])];
 }
 
 export function operationIdOf(area: string, name: string): string {

@@ -3,6 +3,7 @@ import {
   salesFiguresAnswer,
   slowMoverAnswer,
 } from '@kreislauf/domain/analytics/analytics.contract';
+import { apiKeyOnWire } from '@kreislauf/domain/api-keys/api-keys.contract';
 import {
   assignmentOnWire,
   assignmentSummary,
@@ -16,6 +17,7 @@ import { ownAnswer, ownAssignmentOnWire } from '@kreislauf/domain/assignments/ow
 import { auditEntry } from '@kreislauf/domain/audit/audit.contract';
 import { resellerOnWire, staffOnWire, userInfoOnWire } from '@kreislauf/domain/auth/user-info.contract';
 import { calculatorPart, historyOnWire } from '@kreislauf/domain/calculator/calculator.contract';
+import { conditionInput } from '@kreislauf/domain/devices/condition.contract';
 import {
   cycleLink,
   deviceListItem,
@@ -28,11 +30,11 @@ import {
   imeiServiceOnWire,
   knownDevice,
 } from '@kreislauf/domain/devices/imei-check.contract';
-import { sellerOnWire } from '@kreislauf/domain/documents/document-inputs.contract';
+import { buyerInput, sellerInput, sellerOnWire } from '@kreislauf/domain/documents/document-inputs.contract';
 import { documentOnWire, reference } from '@kreislauf/domain/documents/documents.contract';
 import { personOnWire } from '@kreislauf/domain/documents/person.contract';
 import { signaturePage } from '@kreislauf/domain/documents/signatures.contract';
-import { snapshotOnWire } from '@kreislauf/domain/documents/snapshots';
+import { printedPhone, snapshotOnWire } from '@kreislauf/domain/documents/snapshots';
 import {
   invitationSent,
   openInvitation,
@@ -58,6 +60,13 @@ import { mailServerOnWire } from '@kreislauf/domain/settings/mail-server.contrac
 import { servicesOnWire } from '@kreislauf/domain/settings/service-keys.contract';
 import { settingsDefaults, settingsOnWire } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { startOnWire } from '@kreislauf/domain/settings/start.contract';
+import {
+  openAmount,
+  openLines,
+  settlementLine,
+  settlementOnWire,
+  settlementResult,
+} from '@kreislauf/domain/settlements/settlements.contract';
 import { importAnswer, importForm } from '@kreislauf/domain/shared/file-import';
 import { errorAnswer, messageAnswer } from '@kreislauf/domain/shared/wire';
 import {
@@ -71,23 +80,29 @@ import { todayAnswer } from '@kreislauf/domain/today/today.contract';
 import { trashItemOnWire } from '@kreislauf/domain/trash/trash.contract';
 import { userOnWire } from '@kreislauf/domain/users/users.contract';
 import { savedViewOnWire } from '@kreislauf/domain/views/views.contract';
+import { deliveryOnWire, webhookOnWire } from '@kreislauf/domain/webhooks/webhooks.contract';
 import { cardOnWire, repairOnWire } from '@kreislauf/domain/workshop/workshop.contract';
 import type { z } from 'zod';
 
 /** Names of the wire types in `components`; a call's own input and answer are named after the call. */
 export const schemaNames: Record<string, z.ZodType> = {
   Analytics: analyticsAnswer,
+  ApiKey: apiKeyOnWire,
+  Webhook: webhookOnWire,
+  WebhookDelivery: deliveryOnWire,
   Assignment: assignmentOnWire,
   AssignmentAnswer: staffAnswer,
   AssignmentSummary: assignmentSummary,
   AssignmentTimelineEntry: timelineEntry,
   AuditEntry: auditEntry,
   AvailableDevice: availableDevice,
+  Buyer: buyerInput,
   CalculatorHistory: historyOnWire,
   CalculatorPart: calculatorPart,
   Catalogue: catalogueOnWire,
   CatalogueProduct: catalogueProductOnWire,
   CheckedDevice: checkedDevice,
+  ConditionInput: conditionInput,
   Device: deviceOnWire,
   DeviceCycle: cycleLink,
   DeviceHistoryEntry: historyEntry,
@@ -106,10 +121,13 @@ export const schemaNames: Record<string, z.ZodType> = {
   ListLook: listLook,
   Mail: mailOnWire,
   MailServer: mailServerOnWire,
+  Seller: sellerInput,
   Services: servicesOnWire,
   Start: startOnWire,
   Message: messageAnswer,
+  OpenAmount: openAmount,
   OpenInvitation: openInvitation,
+  OpenLines: openLines,
   Order: orderOnWire,
   OwnAssignment: ownAssignmentOnWire,
   OwnAssignmentAnswer: ownAnswer,
@@ -117,6 +135,7 @@ export const schemaNames: Record<string, z.ZodType> = {
   PartPriceChange: priceChangeOnWire,
   Permissions: permissionsOnWire,
   PersonExport: personOnWire,
+  PhoneOnDocument: printedPhone,
   Photo: photoOnWire,
   Preferences: preferencesOnWire,
   Price: priceOnWire,
@@ -137,6 +156,9 @@ export const schemaNames: Record<string, z.ZodType> = {
   SearchAnswer: searchAnswer,
   Settings: settingsOnWire,
   SettingsDefaults: settingsDefaults,
+  Settlement: settlementOnWire,
+  SettlementLine: settlementLine,
+  SettlementResult: settlementResult,
   Shipping: shippingOnWire,
   SignaturePage: signaturePage,
   SlowMover: slowMoverAnswer,

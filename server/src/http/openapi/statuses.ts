@@ -1,3 +1,4 @@
+import { isOpenToKeys } from '@kreislauf/domain/auth/access.rules';
 import type { Endpoint, SuccessStatus } from '@kreislauf/domain/shared/endpoint';
 import type { ProblemStatus } from '@kreislauf/domain/shared/problem';
 
@@ -14,7 +15,9 @@ export function refusalsOf({ method, guard, params, refuses = [] }: Endpoint): P
     // An address or a body that cannot be read.
     400,
     ...(isGuarded ? ([401] as const) : []),
-    ...(isGuarded && !isOpenBeforePasswordChange ? ([403] as const) : []),
+    // Where only people are meant, a key for programs is refused.
+    ...((isGuarded && !isOpenBeforePasswordChange) || !isOpenToKeys(guard) ? ([403] as const) : []),
+    ...(isGuarded && isOpenToKeys(guard) ? ([429] as const) : []),
     ...(params ? ([404] as const) : []),
     // An Idempotency-Key that was used for another call, or a row that somebody else has just changed.
     ...(isChanging && isGuarded ? ([409] as const) : []),

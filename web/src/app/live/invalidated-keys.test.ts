@@ -7,6 +7,7 @@ describe('a change', () => {
     ['its own page', ['devices', 'one', 'a'], true],
     ["another one's page", ['devices', 'one', 'b'], false],
     ['what is worked out from it', ['today'], true],
+    ['the books', ['books', 'month', '2026-10'], true],
     ['what was deleted', ['trash', {}], true],
     ['something else', ['documents', 'list', {}], false],
     ['who is signed in', ['auth', 'user-info'], false],

@@ -3,12 +3,12 @@ import { type ChangeKind, MANY } from '@kreislauf/domain/events/events.rules';
 
 /** Query keys whose data is computed from each kind of row, by their first word. */
 const keysByKind: Record<ChangeKind, readonly string[]> = {
-  device: ['devices', 'parts', 'resellers', 'portal', 'workshop', 'today', 'trash'],
+  device: ['devices', 'parts', 'resellers', 'portal', 'workshop', 'today', 'trash', 'books'],
   part: ['parts', 'orders', 'calculator', 'workshop', 'today', 'trash'],
-  assignment: ['resellers', 'devices', 'portal', 'today'],
+  assignment: ['resellers', 'devices', 'portal', 'today', 'books', 'settlements'],
   reseller: ['resellers', 'trash'],
   user: ['user-management'],
-  document: ['documents'],
+  document: ['documents', 'books', 'settlements', 'today'],
   price: ['prices'],
 };
 

@@ -59,6 +59,13 @@ const analytics: Analytics = {
     buckets: [{ bucket: 'excellent', devices: 1, share: 100 }],
   },
   sellTimes: [{ time: 'week', sold: 2, share: 100 }],
+  returns: {
+    count: 1,
+    sum: -219.5,
+    byModel: [{ model: 'iPhone 13', sold: 4, returned: 1, rate: 25 }],
+    byReason: [{ reason: 'gefaellt_nicht', count: 1, sum: -219.5 }],
+    byTechnician: [{ technician: 'Mira', sold: 4, returned: 1, rate: 25 }],
+  },
   stock: {
     devices: 1,
     value: 130,
@@ -78,6 +85,10 @@ it('a spreadsheet gets one table with German numbers, readable umlauts and no fo
   expect(csv).toContain(';Verkauf durch;Direktverkauf;');
   expect(csv).toContain(';Verkauf durch;Händler Nord;');
   expect(csv).toContain(';Akku;Ausgezeichnet (90–100 %);1;;;');
+  expect(csv).toContain(';Rückgaben;Zurückgegeben im Zeitraum;1;;;-219,5;');
+  expect(csv).toContain(';Rückgaben nach Modell;iPhone 13;1;4;');
+  expect(csv).toContain(';Rückgaben nach Grund;Gefällt nicht;1;;;-219,5;');
+  expect(csv).toContain(';Rückgaben nach Techniker;Mira;1;4;');
   const cells = lines.filter((line) => !line.includes('"')).map((line) => line.split(';').length);
   expect(new Set(cells)).toEqual(new Set([16]));
 });

@@ -11,6 +11,7 @@ import type { SalesFigures } from '@kreislauf/domain/analytics/sales-figures.rul
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
 import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
+import { returnReasonLabels } from '@kreislauf/domain/sales/return-reasons';
 
 type Cell = string | number | null;
 
@@ -49,7 +50,7 @@ export function analyticsCsv(analytics: Analytics): string {
 type Group = [area: string, group: string, figures: Partial<SalesFigures>];
 
 function groupsOf(analytics: Analytics): Group[] {
-  const { totals, statuses, models, months, methods, channels, grades, battery, sellTimes, stock } =
+  const { totals, statuses, models, months, methods, channels, grades, battery, sellTimes, returns, stock } =
     analytics;
   return [
     ['Gesamt', 'Alle Geräte im Zeitraum', totals],
@@ -67,6 +68,24 @@ function groupsOf(analytics: Analytics): Group[] {
       ],
     ),
     ...sellTimes.map(({ time, sold }): Group => ['Verkaufsdauer', sellTimeLabels[time], { sold }]),
+    ['Rückgaben', 'Zurückgegeben im Zeitraum', { devices: returns.count, revenue: returns.sum }],
+    ...returns.byModel.map(
+      ({ model, returned, sold }): Group => ['Rückgaben nach Modell', model, { devices: returned, sold }],
+    ),
+    ...returns.byReason.map(
+      ({ reason, count, sum }): Group => [
+        'Rückgaben nach Grund',
+        returnReasonLabels[reason],
+        { devices: count, revenue: sum },
+      ],
+    ),
+    ...returns.byTechnician.map(
+      ({ technician, returned, sold }): Group => [
+        'Rückgaben nach Techniker',
+        technician,
+        { devices: returned, sold },
+      ],
+    ),
     ['Bestand jetzt', 'Gebundenes Kapital', { devices: stock.devices, purchaseCosts: stock.value }],
     [
       'Bestand jetzt',

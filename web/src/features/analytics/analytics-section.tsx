@@ -4,13 +4,13 @@ import { formatDate } from '@kreislauf/domain/shared/dates';
 import { Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconCalendarOff, IconChartBarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { PanelHeading } from '../../shared/ui/charts/figure-panel.tsx';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { QuietProgress } from '../../shared/ui/feedback/quiet-progress.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { analyticsQuery } from './analytics.api.ts';
 import styles from './analytics.module.css';
-import { PanelHeading } from './analytics-panel.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { BatteryTab } from './battery-tab.tsx';
 import { ExportActions } from './export-actions.tsx';
@@ -20,6 +20,7 @@ import { OverviewTab } from './overview-tab.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { ProfitTab } from './profit-tab.tsx';
 import { QualityTab } from './quality-tab.tsx';
+import { ReturnsSection } from './returns-section.tsx';
 import { TimeTab } from './time-tab.tsx';
 import { type AnalyticsTab, analyticsTabs, tabLabels, useAnalyticsView } from './use-analytics-view.ts';
 
@@ -87,11 +88,15 @@ export function AnalyticsSection({ heading }: { heading: 1 | 2 }) {
                 </Surface>
               ) : !analytics ? (
                 <AnalyticsSkeleton />
-              ) : analytics.totals.devices === 0 ? (
-                <NothingToAnalyse analytics={analytics} showAll={() => setPeriod('all')} />
               ) : (
                 <div className={styles.tab} data-outdated={query.isPlaceholderData || undefined}>
-                  <TabContent tab={each} analytics={analytics} isBelowDashboard={heading === 2} />
+                  {analytics.totals.devices === 0 ? (
+                    <NothingToAnalyse analytics={analytics} showAll={() => setPeriod('all')} />
+                  ) : (
+                    <TabContent tab={each} analytics={analytics} isBelowDashboard={heading === 2} />
+                  )}
+                  {/* Phones come back whenever they were bought. */}
+                  {each === 'quality' && <ReturnsSection returns={analytics.returns} />}
                 </div>
               )}
             </Tabs.Panel>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
+import { TilesSkeleton } from '../../shared/ui/charts/tiles.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import styles from './analytics.module.css';
-import { TilesSkeleton } from './charts/tiles.tsx';
 
 /** In the shape of a tab, so that nothing jumps when the figures arrive. */
 export function AnalyticsSkeleton() {

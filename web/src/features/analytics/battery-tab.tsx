@@ -8,11 +8,11 @@ import {
 import { batteryLevel, REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
+import { ChartFigure, FactTable } from '../../shared/ui/charts/chart-figure.tsx';
+import { FigurePanel } from '../../shared/ui/charts/figure-panel.tsx';
+import { Tiles } from '../../shared/ui/charts/tiles.tsx';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import styles from './analytics.module.css';
-import { AnalyticsPanel } from './analytics-panel.tsx';
-import { ChartFigure, FactTable } from './charts/chart-figure.tsx';
-import { Tiles } from './charts/tiles.tsx';
 import { devicesText, ofDevicesText, percentText } from './figure-texts.ts';
 
 const bucketColors: Record<BatteryBucket, string> = {
@@ -64,7 +64,7 @@ export function BatteryTab({ battery }: { battery: Analytics['battery'] }) {
           rows={rows}
           hasTableBeside
         />
-        <AnalyticsPanel title="Bereiche und Empfehlung">
+        <FigurePanel title="Bereiche und Empfehlung">
           <FactTable title="Geräte nach Akkuzustand" rowHeader="Zustand" rows={rows} />
           <div className={`${styles.advice} ruled`}>
             <p>
@@ -74,7 +74,7 @@ export function BatteryTab({ battery }: { battery: Analytics['battery'] }) {
             </p>
             <MessageAlert kind="info">{BATTERY_TIP}</MessageAlert>
           </div>
-        </AnalyticsPanel>
+        </FigurePanel>
       </div>
     </>
   );

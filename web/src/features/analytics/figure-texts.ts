@@ -6,17 +6,6 @@ import { formatCount, formatPercent } from '@kreislauf/domain/shared/numbers';
 export const ABSENT = '–';
 
 const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const wholeEuro = new Intl.NumberFormat('de-DE', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-});
-const shortEuro = new Intl.NumberFormat('de-DE', {
-  style: 'currency',
-  currency: 'EUR',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
 
 export function devicesText(count: number): string {
   return count === 1 ? '1 Gerät' : `${formatCount(count)} Geräte`;
@@ -36,11 +25,6 @@ export function euroText(euro: number | null): string {
   return euro === null ? ABSENT : formatEuro(euro);
 }
 
-/** On an axis nobody reads cents. */
-export function axisEuroText(euro: number): string {
-  return Math.abs(euro) >= 1_000_000 ? shortEuro.format(euro) : wholeEuro.format(euro);
-}
-
 export function percentText(percent: number | null): string {
   return percent === null ? ABSENT : formatPercent(percent);
 }
@@ -48,19 +32,4 @@ export function percentText(percent: number | null): string {
 export function daysText(days: number | null): string {
   if (days === null) return ABSENT;
   return days === 1 ? '1,0\u00a0Tag' : `${oneDecimal.format(days)}\u00a0Tage`;
-}
-
-const shortMonth = new Intl.DateTimeFormat('de-DE', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-const longMonth = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
-
-/** `Nov. 26` */
-export function shortMonthText(month: string): string {
-  return shortMonth.format(firstOf(month));
-}
-
-/** `November 2026` */
-export function monthText(month: string): string {
-  return longMonth.format(firstOf(month));
 }

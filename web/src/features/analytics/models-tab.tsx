@@ -1,10 +1,11 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { MAX_TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { AnalyticsPanel } from './analytics-panel.tsx';
-import { ChartFigure } from './charts/chart-figure.tsx';
+import { axisEuroText } from '../../shared/ui/charts/axis-texts.ts';
+import { ChartFigure } from '../../shared/ui/charts/chart-figure.tsx';
+import { FigurePanel } from '../../shared/ui/charts/figure-panel.tsx';
 import { FiguresList } from './charts/figures-list.tsx';
-import { axisEuroText, euroText, percentText } from './figure-texts.ts';
+import { euroText, percentText } from './figure-texts.ts';
 
 export function ModelsTab({ models }: { models: Analytics['models'] }) {
   const note =
@@ -34,7 +35,7 @@ export function ModelsTab({ models }: { models: Analytics['models'] }) {
             ],
           }))}
       />
-      <AnalyticsPanel
+      <FigurePanel
         title="Modelle im Vergleich"
         note={`${note}. Farben, Speichergrößen und Zusätze sind zu einem Modell zusammengefasst.`}
       >
@@ -54,7 +55,7 @@ export function ModelsTab({ models }: { models: Analytics['models'] }) {
             'averageDaysToSell',
           ]}
         />
-      </AnalyticsPanel>
+      </FigurePanel>
     </>
   );
 }

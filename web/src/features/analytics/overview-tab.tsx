@@ -3,10 +3,10 @@ import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { deviceStatusMark } from '../../entities/devices/device-status-badge.tsx';
+import { ChartFigure } from '../../shared/ui/charts/chart-figure.tsx';
+import { lossTone, Tiles } from '../../shared/ui/charts/tiles.tsx';
 import styles from './analytics.module.css';
-import { ChartFigure } from './charts/chart-figure.tsx';
 import { MonthsChart } from './charts/months-chart.tsx';
-import { lossTone, Tiles } from './charts/tiles.tsx';
 import { daysText, devicesText, euroText, ofDevicesText, percentText } from './figure-texts.ts';
 
 interface OverviewTabProps {

@@ -3,13 +3,13 @@ import { DIRECT_SALE } from '@kreislauf/domain/analytics/analytics.text';
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
 import { afterTaxLabel, taxSchemeLabels } from '@kreislauf/domain/settings/settings.text';
 import { Text } from '@mantine/core';
+import { FigurePanel } from '../../shared/ui/charts/figure-panel.tsx';
+import { lossTone, Tiles } from '../../shared/ui/charts/tiles.tsx';
 import { Breakdown, BreakdownLine } from '../../shared/ui/values/breakdown.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import styles from './analytics.module.css';
-import { AnalyticsPanel } from './analytics-panel.tsx';
 import { FiguresList } from './charts/figures-list.tsx';
 import { MonthsChart } from './charts/months-chart.tsx';
-import { lossTone, Tiles } from './charts/tiles.tsx';
 import { euroText, ofSoldDevicesText, percentText } from './figure-texts.ts';
 
 export function ProfitTab({ analytics }: { analytics: Analytics }) {
@@ -56,7 +56,7 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
       />
       <div className={styles.columns}>
         <MonthsChart months={months} />
-        <AnalyticsPanel title="So entsteht der Gewinn" note="Nur verkaufte Geräte">
+        <FigurePanel title="So entsteht der Gewinn" note="Nur verkaufte Geräte">
           <div className={styles.breakdown}>
             <Breakdown>
               <BreakdownLine label="Umsatz">{euroText(totals.revenue)}</BreakdownLine>
@@ -70,20 +70,17 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
               </BreakdownLine>
             </Breakdown>
           </div>
-        </AnalyticsPanel>
+        </FigurePanel>
       </div>
-      <AnalyticsPanel title="Marge nach Ankaufsart">
+      <FigurePanel title="Marge nach Ankaufsart">
         <FiguresList
           caption="Marge nach Ankaufsart"
           nameHeader="Ankaufsart"
           rows={methods.map((row) => ({ ...row, key: row.method, name: purchaseMethodLabels[row.method] }))}
           figures={['devices', 'sold', 'revenue', 'profit', 'profitAfterTax', 'margin', 'averageProfit']}
         />
-      </AnalyticsPanel>
-      <AnalyticsPanel
-        title="Marge nach Verkaufsweg"
-        note="Was Reseller verkaufen, zählt mit dem Mindestpreis."
-      >
+      </FigurePanel>
+      <FigurePanel title="Marge nach Verkaufsweg" note="Was Reseller verkaufen, zählt mit dem Mindestpreis.">
         {channels.length === 0 ? (
           <Text c="dimmed" inherit pt="sm" pb="xl" px="lg" ta="center">
             Im gewählten Zeitraum wurde noch nichts verkauft.
@@ -108,7 +105,7 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
             ]}
           />
         )}
-      </AnalyticsPanel>
+      </FigurePanel>
     </>
   );
 }

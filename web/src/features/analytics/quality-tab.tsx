@@ -3,9 +3,9 @@ import { NO_GRADE } from '@kreislauf/domain/analytics/analytics.text';
 import { gradeLabels, purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
+import { ChartFigure } from '../../shared/ui/charts/chart-figure.tsx';
+import { FigurePanel } from '../../shared/ui/charts/figure-panel.tsx';
 import styles from './analytics.module.css';
-import { AnalyticsPanel } from './analytics-panel.tsx';
-import { ChartFigure } from './charts/chart-figure.tsx';
 import { FiguresList } from './charts/figures-list.tsx';
 import { percentText } from './figure-texts.ts';
 
@@ -49,10 +49,7 @@ export function QualityTab({ analytics }: { analytics: Analytics }) {
           }))}
         />
       </div>
-      <AnalyticsPanel
-        title="Was welche Bewertung bringt"
-        note="Bewertung beim Verkauf, im Bestand die jetzige"
-      >
+      <FigurePanel title="Was welche Bewertung bringt" note="Bewertung beim Verkauf, im Bestand die jetzige">
         <FiguresList
           caption="Kennzahlen nach Gesamtbewertung"
           nameHeader="Bewertung"
@@ -63,7 +60,7 @@ export function QualityTab({ analytics }: { analytics: Analytics }) {
           }))}
           figures={['devices', 'sold', 'sellRate', 'averageSellingPrice', 'averageProfit', 'margin']}
         />
-      </AnalyticsPanel>
+      </FigurePanel>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { DeviceStatusBadge } from '../../entities/devices/device-status-badge.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/user-info.ts';
+import { FigurePanel } from '../../shared/ui/charts/figure-panel.tsx';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { Pagination } from '../../shared/ui/lists/pagination.tsx';
@@ -18,7 +19,6 @@ import { followRowLink, rowLink } from '../../shared/ui/rows/row-link.ts';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { slowMoversQuery } from './analytics.api.ts';
 import styles from './analytics.module.css';
-import { AnalyticsPanel } from './analytics-panel.tsx';
 import { useAnalyticsView } from './use-analytics-view.ts';
 
 const PAGE_SIZE = 10;
@@ -34,7 +34,7 @@ export function SlowMovers() {
   const isBeyond = usePageClamp({ page, pageSize: PAGE_SIZE, setPage }, movers);
 
   return (
-    <AnalyticsPanel
+    <FigurePanel
       title="Ladenhüter"
       note={`Seit mehr als ${SLOW_AFTER_DAYS} Tagen nicht verkauft, älteste zuerst`}
     >
@@ -55,7 +55,7 @@ export function SlowMovers() {
           <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={(to) => setPage(to)} />
         </>
       )}
-    </AnalyticsPanel>
+    </FigurePanel>
   );
 }
 

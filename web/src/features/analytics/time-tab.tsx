@@ -5,12 +5,12 @@ import { gradeLabels } from '@kreislauf/domain/devices/device-details.text';
 import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
+import { ChartFigure } from '../../shared/ui/charts/chart-figure.tsx';
+import { FigurePanel } from '../../shared/ui/charts/figure-panel.tsx';
+import { Tiles } from '../../shared/ui/charts/tiles.tsx';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import styles from './analytics.module.css';
-import { AnalyticsPanel } from './analytics-panel.tsx';
-import { ChartFigure } from './charts/chart-figure.tsx';
 import { FiguresList } from './charts/figures-list.tsx';
-import { Tiles } from './charts/tiles.tsx';
 import { daysText, devicesText, euroText, ofSoldDevicesText, percentText } from './figure-texts.ts';
 import { SlowMovers } from './slow-movers.tsx';
 
@@ -66,7 +66,7 @@ export function TimeTab({ analytics }: { analytics: Analytics }) {
             ],
           }))}
         />
-        <AnalyticsPanel title="Verkaufsdauer nach Bewertung" note="Nur verkaufte Geräte">
+        <FigurePanel title="Verkaufsdauer nach Bewertung" note="Nur verkaufte Geräte">
           <FiguresList
             caption="Verkaufsdauer nach Bewertung"
             nameHeader="Bewertung"
@@ -77,7 +77,7 @@ export function TimeTab({ analytics }: { analytics: Analytics }) {
             }))}
             figures={['sold', 'averageDaysToSell']}
           />
-        </AnalyticsPanel>
+        </FigurePanel>
       </div>
       <SlowMovers />
     </>

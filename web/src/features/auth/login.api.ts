@@ -1,5 +1,6 @@
 import { loginCalls } from '@kreislauf/domain/auth/login.contract';
 import { call } from '../../shared/api-client.ts';
+import { ApiError } from '../../shared/api-error.ts';
 import { forgetOthers } from '../../shared/session/personal-storage.ts';
 import { adminSession, resellerSession } from '../../shared/session/stored-session.ts';
 
@@ -11,23 +12,22 @@ export interface Credentials {
 }
 
 const FALLBACK = 'Login fehlgeschlagen';
+const SECOND_STEP = 'Dieses Konto meldet sich mit einem zweiten Faktor an.';
 
 /** One session per browser: who signs in here as staff leaves the portal, and the other way round. */
 export async function logInStaff(body: Credentials): Promise<void> {
-  const { token, admin, mustChangePassword, firstLogin } = await call(loginCalls.adminLogin, {
-    body,
-    fallback: FALLBACK,
-  });
+  const answer = await call(loginCalls.adminLogin, { body, fallback: FALLBACK });
+  if ('ticket' in answer) throw new ApiError(401, SECOND_STEP);
+  const { token, admin, mustChangePassword, firstLogin } = answer;
   forgetOthers(admin);
   resellerSession.remove();
   adminSession.save(token, { ...admin, mustChangePassword, firstLogin });
 }
 
 export async function logInReseller(body: Credentials): Promise<void> {
-  const { token, reseller, mustChangePassword, firstLogin } = await call(loginCalls.resellerLogin, {
-    body,
-    fallback: FALLBACK,
-  });
+  const answer = await call(loginCalls.resellerLogin, { body, fallback: FALLBACK });
+  if ('ticket' in answer) throw new ApiError(401, SECOND_STEP);
+  const { token, reseller, mustChangePassword, firstLogin } = answer;
   forgetOthers(reseller);
   adminSession.remove();
   resellerSession.save(token, { ...reseller, mustChangePassword, firstLogin });

@@ -83,7 +83,7 @@ function ifAny(tile: Tile | undefined): Tile | undefined {
 
 function tilesOf(today: Today, canIssueDocuments: boolean): Tile[] {
   const { toRepair, waitingForParts, readyWithoutPrice, overThirtyDays, atResellers, toReorder } = today;
-  const { overdueWork, withoutPurchasePrice, withoutReceipt, returnsToDecide } = today;
+  const { overdueWork, withoutPurchasePrice, withoutReceipt, returnsToDecide, overdueSettlements } = today;
   const tiles: (Tile | undefined)[] = [
     sales('soldToday', 'heute verkauft', today.today, true),
     sales('soldThisWeek', 'diese Woche verkauft', today.thisWeek, true),
@@ -91,6 +91,12 @@ function tilesOf(today: Today, canIssueDocuments: boolean): Tile[] {
       ifAny({
         ...counted('returnsToDecide', 'Rückgaben zu entscheiden', returnsToDecide, paths.devices),
         to: paths.assignments(returnsToDecide.query),
+      }),
+    overdueSettlements &&
+      ifAny({
+        ...counted('overdueSettlements', 'überfällige Abrechnungen', overdueSettlements, paths.resellers),
+        note: `${formatEuro(overdueSettlements.sum)} offen`,
+        to: paths.settlements({ status: 'ueberfaellig' }),
       }),
     ifAny(
       counted(

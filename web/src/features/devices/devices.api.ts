@@ -5,6 +5,7 @@ import { donorContract } from '@kreislauf/domain/devices/donor.contract';
 import { imeiCheckContract } from '@kreislauf/domain/devices/imei-check.contract';
 import { stockContract } from '@kreislauf/domain/parts/stock.contract';
 import type { TakeOffTarget } from '@kreislauf/domain/parts/stock.rules';
+import { salesContract } from '@kreislauf/domain/sales/sales.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import {
   keepPreviousData,
@@ -168,6 +169,43 @@ export function useCorrectImei(id: string) {
         fallback: 'Fehler beim Berichtigen der IMEI',
       }),
     onSuccess: (device) => keepAnswer(queryClient, device),
+  });
+}
+
+/** A customer brought the phone back. */
+export function useReturnDevice(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof salesContract.returnDevice>['body']) =>
+      call(salesContract.returnDevice, {
+        params: { id },
+        body,
+        fallback: 'Fehler beim Speichern der Rückgabe',
+        isOnce: true,
+      }),
+    onSuccess: (device) => {
+      keepAnswer(queryClient, device);
+      // Its invoice is cancelled with it.
+      void queryClient.invalidateQueries({ queryKey: ['documents'] });
+    },
+  });
+}
+
+/** A customer brought the phone back and takes another. */
+export function useExchangeDevice(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof salesContract.exchange>['body']) =>
+      call(salesContract.exchange, {
+        params: { id },
+        body,
+        fallback: 'Fehler beim Speichern des Umtauschs',
+        isOnce: true,
+      }),
+    onSuccess: ({ device }) => keepAnswer(queryClient, device),
+    // What was refused can be a phone that somebody else has just sold.
+    onError: () => void queryClient.invalidateQueries({ queryKey: [...devicesKey, 'list'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['documents'] }),
   });
 }
 

@@ -1,6 +1,9 @@
 import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
-import { messageOf } from '../../shared/api-error.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { isRefusal, messageOf } from '../../shared/api-error.ts';
+import { paths } from '../../shared/paths.ts';
 import { ReasonDialog } from '../../shared/ui/forms/reason-dialog.tsx';
 import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { useCancelDocument } from './documents.api.ts';
@@ -27,8 +30,22 @@ export function CancelDocumentDialog({ document, onClose }: CancelDocumentDialog
         onClose();
         showSuccess(`${document.number} ist storniert durch ${storno.number}.`);
       }}
-      errorMessage={(error) => messageOf(error, 'Fehler beim Stornieren des Belegs')}
+      errorMessage={(error) => <Refusal error={error} number={document.number} />}
       onClose={onClose}
     />
+  );
+}
+
+/** The payment of a settlement is taken back where it was booked. */
+function Refusal({ error, number }: { error: unknown; number: string }) {
+  const sentence = messageOf(error, 'Fehler beim Stornieren des Belegs');
+  if (!isRefusal(error, 'settlement_paid')) return sentence;
+  return (
+    <>
+      {sentence}{' '}
+      <Anchor component={Link} to={paths.settlements({ search: number })} inherit className="medium">
+        Zur Abrechnung
+      </Anchor>
+    </>
   );
 }

@@ -10,12 +10,15 @@ import { useMay } from '../../shared/session/user-info.ts';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 
 /** Said before anybody fills in a document that could not be issued. */
-export function CompanyMissing() {
+export function CompanyMissing({ isInvoicing = false }: { isInvoicing?: boolean }) {
   const { data: shop } = useQuery({ ...shopDefaultsQuery, refetchOnMount: 'always' });
-  if (shop?.isCompanyComplete !== false) return null;
+  const isUntaxed = isInvoicing && shop?.hasTaxNumber === false;
+  if (shop?.isCompanyComplete !== false && !isUntaxed) return null;
   return (
     <MessageAlert isLasting kind="warning">
-      {settingsProblems.companyIncomplete().sentence} Vorher kann kein Beleg ausgestellt werden.{' '}
+      {shop?.isCompanyComplete === false
+        ? `${settingsProblems.companyIncomplete().sentence} Vorher kann kein Beleg ausgestellt werden.`
+        : settingsProblems.companyUntaxed().sentence}{' '}
       <SettingsLink otherwise="Das kann nur, wer die Einstellungen ändern darf; was Sie eingeben, bleibt so lange hier.">
         Unternehmensdaten eintragen
       </SettingsLink>

@@ -1,13 +1,15 @@
 import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
 import { checkMayCancel } from '@kreislauf/domain/documents/documents.rules';
 import { Button, Group } from '@mantine/core';
-import { IconBan, IconExternalLink, IconMail, IconPrinter } from '@tabler/icons-react';
+import { IconBan, IconExternalLink, IconFileCode, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
 import { useMay } from '../../shared/session/user-info.ts';
 import { showError } from '../../shared/ui/messages/messages.tsx';
+import { openPdf, printPdf } from '../../shared/ui/values/show-pdf.ts';
 import { documentPdfQuery } from './documents.api.ts';
-import { openPdf, printPdf } from './show-pdf.ts';
+import { ReturnActions } from './return-actions.tsx';
+import { saveEInvoice } from './save-e-invoice.ts';
 
 interface DocumentActionsProps {
   document: DocumentAnswer;
@@ -48,6 +50,16 @@ export function DocumentActions({ document, isDocumentHidden, onCancel, onMail }
           >
             Drucken
           </Button>
+          {document.hasXml && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconFileCode size={16} stroke={1.8} aria-hidden />}
+              onClick={() => saveEInvoice(document, 'en16931')}
+            >
+              E-Rechnung (XML)
+            </Button>
+          )}
           {mayCreate && (
             <Button
               variant="default"
@@ -61,6 +73,7 @@ export function DocumentActions({ document, isDocumentHidden, onCancel, onMail }
           )}
         </>
       )}
+      <ReturnActions document={document} />
       {canCancel && (
         <Button
           variant="subtle"

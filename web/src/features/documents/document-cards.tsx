@@ -1,4 +1,4 @@
-import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
+import { documentKindLabels, phonesInWords } from '@kreislauf/domain/documents/documents.text';
 import { Group, Stack } from '@mantine/core';
 import { Card, CardLink, CardList } from '../../shared/ui/rows/card-list.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
@@ -18,7 +18,7 @@ export function DocumentCards({ documents, isOutdated, addressOf }: ShownDocumen
                 {documentKindLabels[document.kind]} · <DateText date={document.issuedAt} />
               </span>
               {document.partner && <span className="wrap">{document.partner}</span>}
-              {document.deviceModel && <span className="muted text-xs wrap">{document.deviceModel}</span>}
+              <span className="muted text-xs wrap">{phonesInWords(document)}</span>
             </Stack>
             <CardLink
               to={addressOf(document._id)}

@@ -1,10 +1,15 @@
 import { documentKinds } from '@kreislauf/domain/settings/settings.choices';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { dayInput } from '@kreislauf/domain/shared/wire';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useMayTradeIn } from '../../entities/documents/may-trade-in.ts';
 import { FileActions } from '../../entities/imports/file-actions.tsx';
 import { type BoughtPhone, LabelOffer } from '../../entities/labels/label-offer.tsx';
+import { paths } from '../../shared/paths.ts';
 import { breakpoints } from '../../shared/ui/layout/breakpoints.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { useCards } from '../../shared/ui/layout/use-phone.ts';
@@ -26,6 +31,7 @@ const PAGE_SIZE = 25;
 export function DocumentListScreen() {
   const bought = useFlashMessage<BoughtPhone>();
   const areCards = useCards();
+  const mayTradeIn = useMayTradeIn();
   const hasRoom = useMediaQuery(breakpoints['from-desktop'], true, { getInitialValueInEffect: false });
   const opened = useOpened('document');
   const list = useListState({
@@ -53,6 +59,18 @@ export function DocumentListScreen() {
             exported={{ name: 'belege.csv', load: () => exportDocuments(filter) }}
             imported={false}
           />
+        }
+        actions={
+          mayTradeIn && (
+            <Button
+              component={Link}
+              to={paths.tradeIn}
+              variant="default"
+              leftSection={<IconArrowsExchange size={17} stroke={1.9} aria-hidden />}
+            >
+              Inzahlungnahme
+            </Button>
+          )
         }
       />
       <LabelOffer phone={bought} />

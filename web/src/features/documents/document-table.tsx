@@ -1,5 +1,5 @@
 import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
-import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
+import { documentKindLabels, phonesInWords } from '@kreislauf/domain/documents/documents.text';
 import { Box } from '@mantine/core';
 import { type Column, DataTable, RowLink } from '../../shared/ui/rows/data-table.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
@@ -46,14 +46,14 @@ export function DocumentTable({ documents, isOutdated, addressOf, openedId }: Do
     {
       key: 'partner',
       header: 'Partner',
-      cell: ({ partner, deviceModel }) => (
+      cell: ({ partner, ...document }) => (
         <>
           <span className="medium wrap two-lines" title={partner}>
             {partner ?? <span className="faint">–</span>}
           </span>
-          {isNarrow && deviceModel && (
+          {isNarrow && (
             <Box component="span" display="block" className="muted text-xs wrap">
-              {deviceModel}
+              {phonesInWords(document)}
             </Box>
           )}
         </>
@@ -64,7 +64,11 @@ export function DocumentTable({ documents, isOutdated, addressOf, openedId }: Do
       header: 'Gerät',
       joins: 'partner',
       width: '26%',
-      cell: ({ deviceModel }) => <span className="wrap">{deviceModel}</span>,
+      cell: (document) => (
+        <span className="wrap" title={document.lines.map(({ deviceModel }) => deviceModel).join('\n')}>
+          {phonesInWords(document)}
+        </span>
+      ),
     },
     {
       key: 'status',

@@ -1,17 +1,13 @@
-import type {
-  InvoiceInput,
-  purchaseReceiptInput,
-} from '@kreislauf/domain/documents/document-inputs.contract';
 import { documentsContract } from '@kreislauf/domain/documents/documents.contract';
 import { personContract } from '@kreislauf/domain/documents/person.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { call, callFile, callList } from '../../shared/api-client.ts';
 
 type DocumentQuery = NonNullable<RequestOf<typeof documentsContract.list>['query']>;
 export type DocumentChoice = Pick<DocumentQuery, 'search' | 'kind' | 'from' | 'to'>;
-export type PurchaseReceiptBody = z.input<typeof purchaseReceiptInput>;
+export type PurchaseReceiptBody = RequestOf<typeof documentsContract.issueSharedPurchaseReceipt>['body'];
+export type InvoiceBody = RequestOf<typeof documentsContract.issueSharedInvoice>['body'];
 
 const documentsKey = ['documents'] as const;
 const LOADING_FAILED = 'Fehler beim Laden der Belege';
@@ -46,6 +42,18 @@ export const documentPdfQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+export type EInvoiceProfile = NonNullable<
+  NonNullable<RequestOf<typeof documentsContract.xml>['query']>['profile']
+>;
+
+export function fetchEInvoice(id: string, profile: EInvoiceProfile): Promise<Blob> {
+  return callFile(documentsContract.xml, {
+    params: { id },
+    query: { profile },
+    fallback: 'Fehler beim Laden der E-Rechnung',
+  });
+}
+
 export function exportDocuments(query: DocumentChoice): Promise<Blob> {
   return callFile(documentsContract.exportCsv, { query, fallback: 'Fehler beim Export der Belege' });
 }
@@ -57,12 +65,13 @@ export function useExportPerson() {
   });
 }
 
-/** A new document changes the lists, the cancelled one, and the history of its device. */
+/** A new document changes the lists, the cancelled one, the history of its device, and what a reseller owes. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries({ queryKey: documentsKey });
-    void queryClient.invalidateQueries({ queryKey: ['devices'] });
+    for (const area of ['devices', 'settlements', 'today'])
+      void queryClient.invalidateQueries({ queryKey: [area] });
   };
 }
 
@@ -81,21 +90,21 @@ export function useCancelDocument() {
 
 export function useMailDocument() {
   return useMutation({
-    mutationFn: ({ id, to }: { id: string; to: string }) =>
+    mutationFn: ({ id, to, withXml }: { id: string; to: string; withXml: boolean }) =>
       call(documentsContract.mail, {
         params: { id },
-        body: { to },
+        body: { to, ...(withXml && { withXml }) },
         fallback: 'Fehler beim Versenden des Belegs',
       }),
   });
 }
 
-export function useIssuePurchaseReceipt(deviceId: string) {
+/** Of one phone or several. */
+export function useIssuePurchaseReceipt() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: PurchaseReceiptBody) =>
-      call(documentsContract.issuePurchaseReceipt, {
-        params: { id: deviceId },
+      call(documentsContract.issueSharedPurchaseReceipt, {
         body,
         fallback: 'Fehler beim Ausstellen des Ankaufbelegs',
       }),
@@ -103,14 +112,26 @@ export function useIssuePurchaseReceipt(deviceId: string) {
   });
 }
 
-export function useIssueInvoice(deviceId: string) {
+/** Of one phone or several. */
+export function useIssueInvoice() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: InvoiceInput) =>
-      call(documentsContract.issueInvoice, {
-        params: { id: deviceId },
+    mutationFn: (body: InvoiceBody) =>
+      call(documentsContract.issueSharedInvoice, { body, fallback: 'Fehler beim Ausstellen der Rechnung' }),
+    onSettled: refresh,
+  });
+}
+
+export type TradeInBody = RequestOf<typeof documentsContract.tradeIn>['body'];
+
+export function useTradeIn() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: TradeInBody) =>
+      call(documentsContract.tradeIn, {
         body,
-        fallback: 'Fehler beim Ausstellen der Rechnung',
+        fallback: 'Fehler beim Abschließen der Inzahlungnahme',
+        isOnce: true,
       }),
     onSettled: refresh,
   });

@@ -1,118 +1,98 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { paidByChoices } from '@kreislauf/domain/documents/document-inputs.contract';
-import { paidByLabels } from '@kreislauf/domain/documents/documents.text';
+import { paidByChoices } from '@kreislauf/domain/documents/payments.contract';
 import { checkedDefects } from '@kreislauf/domain/documents/phone-on-document.rules';
+import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Anchor, Box, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { DefectsField } from '../../entities/devices/condition/defects-field.tsx';
-import { shopDefaultsQuery } from '../../entities/settings/shop-defaults.ts';
+import { BuyerFields } from '../../entities/documents/buyer-fields.tsx';
+import { paymentsOf } from '../../entities/documents/payment-values.ts';
+import { PaymentsField } from '../../entities/documents/payments-field.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useLastingDraft } from '../../shared/session/use-lasting-draft.ts';
 import { useMay } from '../../shared/session/user-info.ts';
 import { RestoredDraft } from '../../shared/ui/forms/restored-draft.tsx';
-import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { type Form, useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
-import { ChoiceTiles } from '../../shared/ui/inputs/tiles.tsx';
 import { useMainField } from '../../shared/ui/keyboard/main-field.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { CompanyMissing, SettingsLink } from './company-missing.tsx';
+import { RefusalAlert } from '../../shared/ui/messages/refusal-alert.tsx';
+import { CompanyMissing } from './company-missing.tsx';
 import { useIssueInvoice } from './documents.api.ts';
-import { emptyInvoice, type InvoiceValues, invoiceBody, invoiceProblems } from './invoice-values.ts';
-import { IssueFailure } from './issue-failure.tsx';
+import {
+  emptyInvoice,
+  type InvoiceValues,
+  invoiceBody,
+  invoiceOfDevices,
+  invoiceProblems,
+} from './invoice-values.ts';
 import styles from './issue-form.module.css';
+import { PhonesOnForm, sumOfPhones } from './phones-on-form.tsx';
 import { useDocumentIssued } from './use-document-issued.ts';
+import { WarrantyField } from './warranty-field.tsx';
 
-const warrantyChoices = (months: number | undefined) => [
-  { value: '', label: `Laut Einstellungen${months === undefined ? '' : ` (${months} Monate)`}` },
-  { value: '12', label: '12 Monate (verkürzt)' },
-  { value: '24', label: '24 Monate' },
-];
+const DEFECTS_NOTE = 'Aus dem Zustand des Geräts. Was Sie herausnehmen, steht im Verlauf.';
 
-export function InvoiceForm({ device }: { device: Device }) {
-  const issue = useIssueInvoice(device._id);
+const priceOf = ({ actualSellingPrice }: Device) => actualSellingPrice ?? 0;
+
+/** Of one sold phone or several. */
+export function InvoiceForm({ devices }: { devices: Device[] }) {
+  const issue = useIssueInvoice();
   const toDocument = useDocumentIssued();
   const nameField = useRef<HTMLInputElement>(null);
   useMainField(nameField, true);
-  const { data: shop } = useQuery(shopDefaultsQuery);
-  const price = device.actualSellingPrice ?? 0;
-  const known = device.condition.defects;
-  const found = checkedDefects(device);
+  const ids = devices.map(({ _id }) => _id);
+  const total = sumOfPhones(devices, priceOf) ?? 0;
   const form = useForm<InvoiceValues>({
-    initialValues: { ...emptyInvoice, defects: known.filter((defect) => !found.includes(defect)) },
-    validate: (values) => invoiceProblems(values, price),
+    initialValues: invoiceOfDevices(devices),
+    validate: (values) => invoiceProblems(values, ids, total),
     onSubmit: async (values) => {
-      const document = await issue.mutateAsync(invoiceBody(values));
+      const document = await issue.mutateAsync(invoiceBody(values, ids));
       leaveFreely();
       draft.forget();
       return toDocument(document);
     },
     fallback: 'Fehler beim Ausstellen der Rechnung',
   });
-  const draft = useLastingDraft(`invoice.${device._id}`, form, emptyInvoice);
+  const draft = useLastingDraft(`invoice.${ids.join('.')}`, form, emptyInvoice);
   const { leaveFreely } = useLeaveGuard(form.isDirty() && !draft.isKept);
 
   return (
     <form {...form.formProps} aria-label="Rechnung">
       <Stack gap="lg">
-        <CompanyMissing />
+        <CompanyMissing isInvoicing />
         <RestoredDraft draft={draft} form={form} />
-        <IssueFailure error={form.error} failure={form.failure} />
-        {shop?.hasTaxNumber === false && <TaxNumberMissing />}
-        <Panel title="Käufer" aside={`Verkaufspreis ${formatEuro(price)}`}>
+        <RefusalAlert error={form.error} failure={form.failure} />
+        <PhonesOnForm devices={devices} priceOf={priceOf} />
+        <Panel title="Käufer" aside={devices.length === 1 && `Verkaufspreis ${formatEuro(total)}`}>
           <Text size="sm" c="dimmed" mb="sm">
-            Bis 250 € können Name und Anschrift leer bleiben. Darüber muss die Rechnung beides nennen.
+            Bis 250 € können Name und Anschrift bei Privatkunden leer bleiben. Darüber und bei Geschäftskunden
+            muss die Rechnung beides nennen.
           </Text>
-          <div className={styles.fields}>
-            <TextInput
-              ref={nameField}
-              className={styles.wide}
-              label="Name"
-              autoComplete="off"
-              {...form.getInputProps('buyer.name')}
-            />
-            <AddressFields of="buyer" getInputProps={form.getInputProps} />
-            <TextInput
-              label="E-Mail-Adresse"
-              type="email"
-              autoComplete="off"
-              {...form.getInputProps('buyer.email')}
-            />
-            <TextInput label="USt-IdNr." autoComplete="off" {...form.getInputProps('buyer.vatId')} />
-          </div>
+          <BuyerFields buyer={form.values.buyer} getInputProps={form.getInputProps} nameField={nameField} />
         </Panel>
         <Panel title="Zahlung und Gewährleistung">
           <Stack gap="md">
-            <ChoiceTiles
-              label="Bezahlt mit"
-              width={134}
-              options={paidByChoices.map((value) => ({ value, label: paidByLabels[value] }))}
-              {...form.fieldProps('paidBy')}
-            />
-            <NativeSelect
-              label="Gewährleistung"
-              description="Weniger als 24 Monate unterschreibt der Käufer eigens."
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              data={warrantyChoices(shop?.warrantyMonths)}
-              {...form.getInputProps('warrantyMonths')}
-            />
+            <PaymentsField label="Bezahlt mit" methods={paidByChoices} total={total} {...paymentsOf(form)} />
+            <WarrantyField {...form.getInputProps('warrantyMonths')} />
           </Stack>
         </Panel>
-        <Panel title="Bekannte Mängel">
-          <ConditionUnconfirmed device={device} />
-          <DefectsField
-            label="So stehen sie auf der Rechnung"
-            description="Aus dem Zustand des Geräts. Was Sie herausnehmen, steht im Verlauf."
-            values={form.values.defects}
-            fixed={found}
-            known={known}
-            onChange={(defects) => form.setFieldValue('defects', defects)}
-            errorOf={(index) => form.errors[`defects.${index}`] as string | undefined}
-          />
+        <Panel title="Bekannte Mängel" note={devices.length > 1 && DEFECTS_NOTE}>
+          <Stack gap="lg">
+            {devices.map((device) => (
+              <DefectsOf
+                key={device._id}
+                device={device}
+                form={form}
+                {...(devices.length === 1
+                  ? { label: 'So stehen sie auf der Rechnung', description: DEFECTS_NOTE }
+                  : { label: phoneInOneLine(device) })}
+              />
+            ))}
+          </Stack>
         </Panel>
         <Button type="submit" size="md" className={styles.issue} loading={form.isBusy}>
           Rechnung ausstellen
@@ -122,13 +102,27 @@ export function InvoiceForm({ device }: { device: Device }) {
   );
 }
 
-/** Said before it is issued: afterwards the document stays as it is. */
-function TaxNumberMissing() {
+interface DefectsOfProps {
+  device: Device;
+  form: Form<InvoiceValues>;
+  label: string;
+  description?: string;
+}
+
+function DefectsOf({ device, form, ...texts }: DefectsOfProps) {
+  const field = `defects.${device._id}`;
   return (
-    <MessageAlert isLasting kind="warning">
-      In den Einstellungen steht weder Steuernummer noch USt-IdNr.; eine Rechnung über 250 € braucht eine
-      davon. <SettingsLink>Steuernummer eintragen</SettingsLink>
-    </MessageAlert>
+    <div>
+      <ConditionUnconfirmed device={device} />
+      <DefectsField
+        {...texts}
+        values={form.values.defects[device._id] ?? []}
+        fixed={checkedDefects(device)}
+        known={device.condition.defects}
+        onChange={(defects) => form.setFieldValue(field, defects)}
+        errorOf={(index) => form.errors[`${field}.${index}`] as string | undefined}
+      />
+    </div>
   );
 }
 

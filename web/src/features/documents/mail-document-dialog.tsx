@@ -1,6 +1,6 @@
 import { type DocumentAnswer, documentMailInput } from '@kreislauf/domain/documents/documents.contract';
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
@@ -15,11 +15,11 @@ interface MailDocumentDialogProps {
 export function MailDocumentDialog({ document, onClose }: MailDocumentDialogProps) {
   const mail = useMailDocument();
   const form = useForm({
-    initialValues: { to: knownAddress(document) },
+    initialValues: { to: knownAddress(document), withXml: isToBusiness(document) },
     validate: { to: checkedBy(documentMailInput.shape.to) },
     draft: `document.${document._id}.mail`,
-    onSubmit: async ({ to }) => {
-      const { message, isWaiting } = await mail.mutateAsync({ id: document._id, to: to.trim() });
+    onSubmit: async ({ to, withXml }) => {
+      const { message, isWaiting } = await mail.mutateAsync({ id: document._id, to: to.trim(), withXml });
       onClose();
       if (isWaiting) showWarning(message);
       else showSuccess(message);
@@ -41,12 +41,25 @@ export function MailDocumentDialog({ document, onClose }: MailDocumentDialogProp
         data-autofocus
         {...form.getInputProps('to')}
       />
+      {document.hasXml && (
+        <Checkbox
+          label="E-Rechnung als XML anhängen"
+          description="In der PDF-Datei liegt sie in jedem Fall."
+          {...form.getInputProps('withXml', { type: 'checkbox' })}
+        />
+      )}
     </FormDialog>
   );
+}
+
+/** Programs of a business may want the file by itself. */
+function isToBusiness({ hasXml, snapshot }: DocumentAnswer): boolean {
+  return hasXml && snapshot?.kind === 'rechnung' && snapshot.buyer?.isBusiness === true;
 }
 
 /** The one that the document itself names. */
 function knownAddress({ snapshot }: DocumentAnswer): string {
   if (snapshot?.kind === 'ankauf') return snapshot.seller.email ?? '';
+  if (snapshot?.kind === 'abrechnung') return snapshot.reseller.email ?? '';
   return (snapshot?.kind === 'rechnung' && snapshot.buyer?.email) || '';
 }

@@ -20,7 +20,7 @@ export function PersonExport({ document }: { document: DocumentAnswer & { partne
       ml={-4}
       className="no-print"
       leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
-      aria-label={`Auskunft über ${name}: alle Daten als Datei`}
+      aria-label={`Auskunft als Datei: alle Daten von ${name}`}
       loading={exported.isPending}
       onClick={() =>
         exported.mutate(

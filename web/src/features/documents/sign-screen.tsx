@@ -12,6 +12,7 @@ import { messageOf } from '../../shared/api-error.ts';
 import { LoadingScreen } from '../../shared/ui/feedback/loading-screen.tsx';
 import { usePageTitle } from '../../shared/ui/layout/page-title.ts';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
+import { LineEnd, LineName, Lines, ListLine } from '../../shared/ui/rows/lines.tsx';
 import styles from './sign-screen.module.css';
 import { SignaturePad } from './signature-pad.tsx';
 import { signaturePageQuery, useSign } from './signatures.api.ts';
@@ -62,12 +63,19 @@ function SignForm({ page, sign, isBusy, failure }: SignFormProps) {
     <Notice title={`Verkauf an ${page.company}`}>
       <dl className={styles.facts}>
         <Fact label="Verkäufer" text={`${page.seller}, ${page.address}`} />
-        <Fact label="Gerät" text={page.phone} />
-        <Fact label="IMEI" text={groupImei(page.imei)} />
+        {page.phones ? (
+          <Fact label="Geräte" text={`${page.phones.length}, unten einzeln aufgeführt`} />
+        ) : (
+          <>
+            <Fact label="Gerät" text={page.phone} />
+            <Fact label="IMEI" text={groupImei(page.imei)} />
+          </>
+        )}
         <Fact label="Preis" text={`${formatEuro(page.price)} (${page.priceInWords})`} />
         <Fact label="Zahlung" text={page.payment} />
         {page.defects.length > 0 && <Fact label="Bekannte Mängel" text={page.defects.join(' · ')} />}
       </dl>
+      {page.phones && <Phones phones={page.phones} />}
       {page.details?.map((facts) => (
         <Details key={facts.title} {...facts} />
       ))}
@@ -75,7 +83,7 @@ function SignForm({ page, sign, isBusy, failure }: SignFormProps) {
         <Title order={2} className="text-md bold" mb="2xs">
           Erklärung des Verkäufers
         </Title>
-        <Text className="wrap">{page.declaration}</Text>
+        <Text className="wrap pre-line">{page.declaration}</Text>
       </section>
       <Text size="xs" c="dimmed">
         {page.privacyNote}
@@ -100,6 +108,27 @@ function SignForm({ page, sign, isBusy, failure }: SignFormProps) {
         Diese Seite gilt bis {formatTime(page.expiresAt)} Uhr.
       </Text>
     </Notice>
+  );
+}
+
+/** Each with its number, its price and its known defects. */
+function Phones({ phones }: { phones: NonNullable<SignaturePage['phones']> }) {
+  return (
+    <section aria-label="Geräte">
+      <Title order={2} className="text-md bold" mb="2xs">
+        {phones.length} Geräte
+      </Title>
+      <Lines label="Geräte">
+        {phones.map(({ phone, imei, price, defects }) => (
+          <ListLine key={imei}>
+            <LineName name={phone} number={groupImei(imei)}>
+              {defects.length > 0 && `Bekannte Mängel: ${defects.join(' · ')}`}
+            </LineName>
+            <LineEnd>{formatEuro(price)}</LineEnd>
+          </ListLine>
+        ))}
+      </Lines>
+    </section>
   );
 }
 

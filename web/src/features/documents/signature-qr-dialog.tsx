@@ -4,12 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
-import { QrImage } from './qr-image.tsx';
+import { QrImage } from '../../shared/ui/values/qr-image.tsx';
 import { signAddress } from './sign-address.ts';
 import { signatureStateQuery } from './signatures.api.ts';
 
+export interface SignatureRequest {
+  _id: string;
+  token: string;
+  expiresAt: string;
+  publicUrl?: string | undefined;
+}
+
 interface SignatureQrDialogProps {
-  request: { _id: string; token: string; expiresAt: string; publicUrl?: string };
+  request: SignatureRequest;
   onSigned: (signature: string) => void;
   onAgain: () => void;
   onClose: () => void;

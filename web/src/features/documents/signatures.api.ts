@@ -3,13 +3,13 @@ import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';
 
-type Asked = RequestOf<typeof signaturesContract.ask>['body'];
+type Asked = RequestOf<typeof signaturesContract.askOfSeveral>['body'];
 
-export function useAskForSignature(deviceId: string) {
+/** For the purchase of one phone or several. */
+export function useAskForSignature() {
   return useMutation({
     mutationFn: (body: Asked) =>
-      call(signaturesContract.ask, {
-        params: { id: deviceId },
+      call(signaturesContract.askOfSeveral, {
         body,
         fallback: 'Der Link zum Unterschreiben konnte nicht erstellt werden',
       }),

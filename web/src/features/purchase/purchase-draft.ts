@@ -48,6 +48,8 @@ export interface PurchaseDraft {
   parts: Record<string, string>;
   /** Euro: what it will be sold for, asked where nobody knows a price. */
   expectedPrice: number | null;
+  /** Begun from a trade-in, to which it leads back. */
+  isForTradeIn: boolean;
 }
 
 export interface StoredDraft {
@@ -65,6 +67,7 @@ export const emptyDraft: PurchaseDraft = {
   wrong: {},
   parts: {},
   expectedPrice: null,
+  isForTradeIn: false,
 };
 
 /** Raised whenever the shape changes: what an older program kept is dropped, never misread. */

@@ -21,9 +21,11 @@ function GuideOfUser({ userId }: { userId: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [stored, setStored] = useState(() => readDraft(userId));
+  const isForTradeIn = params.get('for') === 'trade-in';
+  const empty: PurchaseDraft = { ...emptyDraft, isForTradeIn };
   // A reload in the middle of a step goes on there; whoever comes anew is asked.
   const [start, setStart] = useState<PurchaseDraft | null>(() =>
-    stored ? (params.has('step') ? stored.draft : null) : emptyDraft,
+    stored ? (params.has('step') ? stored.draft : null) : empty,
   );
   const [round, setRound] = useState(0);
   // A number scanned on another screen, or here while a purchase is open: it begins one, but ends none that has begun.
@@ -35,7 +37,7 @@ function GuideOfUser({ userId }: { userId: string }) {
       const open = readDraft(userId);
       const isOther = open?.draft.checked != null && open.draft.imei !== scanned;
       setStored(isOther ? open : null);
-      setStart(isOther ? null : { ...emptyDraft, imei: scanned });
+      setStart(isOther ? null : { ...empty, imei: scanned });
       setRound(round + 1);
     }
   }
@@ -69,11 +71,13 @@ function GuideOfUser({ userId }: { userId: string }) {
           <ResumeCard
             stored={stored}
             scanned={scanned}
-            onResume={() => begin(stored.draft)}
+            onResume={() =>
+              begin({ ...stored.draft, isForTradeIn: isForTradeIn || stored.draft.isForTradeIn })
+            }
             onDiscard={async () => {
               if (!(await confirmDiscard())) return;
               removeDraft(userId);
-              begin({ ...emptyDraft, imei: scanned });
+              begin({ ...empty, imei: scanned });
             }}
           />
         )

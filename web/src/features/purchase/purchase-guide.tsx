@@ -7,6 +7,7 @@ import { gradeDoubt, lossDoubt, stopsOf } from '@kreislauf/domain/purchase/stops
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { Button, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { useMayTradeIn } from '../../entities/documents/may-trade-in.ts';
 import { dropDraftPhotos } from '../../entities/photos/upload/draft-photos.ts';
 import { OverrideDialog } from '../../entities/purchase/override-dialog.tsx';
 import { StopBar } from '../../entities/purchase/stop-bar.tsx';
@@ -31,7 +32,7 @@ import { problemsOnStep, requiredFields } from './steps/step-problems.ts';
 import type { StepProps, StepValues } from './steps/step-props.ts';
 import { type PurchaseMaximum, useMaximum } from './use-maximum.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
-import { type PurchaseEnd, useSavePurchase } from './use-save-purchase.ts';
+import { type NextPage, type PurchaseEnd, useSavePurchase } from './use-save-purchase.ts';
 
 interface PurchaseGuideProps {
   userId: string;
@@ -136,8 +137,10 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
   const isLast = step === purchaseSteps.length;
   const isBoth = step === 2 && draft.isQuick;
   const stops = stopsOf({ ...checked, ...checked.phone }, draft.answers);
-  const isPurchaseReceiptWanted = useRef(false);
-  const [asking, setAsking] = useState<{ isPurchaseReceiptWanted: boolean } | null>(null);
+  const isForTradeIn = useMayTradeIn() && draft.isForTradeIn;
+  const usualNext: NextPage = isForTradeIn ? 'trade-in' : 'stock';
+  const next = useRef<NextPage>(usualNext);
+  const [asking, setAsking] = useState<{ next: NextPage } | null>(null);
   const offer = draft.answers.finalOffer ?? maximum.offer;
   const judged = offer === null ? null : maximum.judge(offer);
   const losses = lossDoubt(judged);
@@ -165,7 +168,7 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
     onValuesChange: ({ wrong, ...answers }) => update((shown) => ({ ...shown, answers, wrong })),
     onSubmit: () => {
       if (!isLast) return goTo(isBoth ? 4 : step + 1);
-      const end = { isPurchaseReceiptWanted: isPurchaseReceiptWanted.current };
+      const end = { next: next.current };
       if (doubts.length === 0) return saveOrAsk(end);
       setAsking(end);
       return false;
@@ -175,10 +178,10 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
   const estimate = estimatePrice(checked.phone, form.values);
   const missing = missingIn(requiredFields, form.errors);
   const props: StepProps = { checked, form, estimate, maximum };
-  const saveAndIssueReceipt = () => {
-    isPurchaseReceiptWanted.current = true;
+  const saveAnd = (wanted: NextPage) => {
+    next.current = wanted;
     void form.submit().finally(() => {
-      isPurchaseReceiptWanted.current = false;
+      next.current = usualNext;
     });
   };
   const expect = (expectedPrice: number | null) => update((shown) => ({ ...shown, expectedPrice }));
@@ -200,10 +203,16 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
         {step === 4 && (
           <PriceStep {...props} expectedPrice={draft.expectedPrice} onExpect={expect} onPart={choosePart} />
         )}
-        {isLast && <FinishStep {...props} onStep={goTo} saveAndIssueReceipt={saveAndIssueReceipt} />}
+        {isLast && <FinishStep {...props} isForTradeIn={isForTradeIn} onStep={goTo} saveAnd={saveAnd} />}
         <GuideBar
           onBack={() => goTo(step === 4 && draft.isQuick ? 2 : step - 1)}
-          next={form.failure ? 'Erneut speichern' : (nextLabels[isBoth ? 3 : step] ?? '')}
+          next={
+            form.failure
+              ? 'Erneut speichern'
+              : isLast && isForTradeIn
+                ? 'In Zahlung nehmen'
+                : (nextLabels[isBoth ? 3 : step] ?? '')
+          }
           isLast={isLast}
           // An agreement without an offer of its own is the maximum: right after a reload it is not known yet.
           busy={form.isBusy || (step >= 4 && maximum.isLoading)}

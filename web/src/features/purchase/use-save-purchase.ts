@@ -18,9 +18,11 @@ import { useSaveDevice } from '../devices/devices.api.ts';
 import type { CheckedPhone } from './purchase-draft.ts';
 import type { Purchase } from './use-purchase.ts';
 
+/** After the purchase: the stock, all that an Ankaufbeleg needs, or the deal in which the phone is taken in payment. */
+export type NextPage = 'stock' | 'receipt' | 'trade-in';
+
 export interface PurchaseEnd extends OverrideReasons {
-  /** Everything that an Ankaufbeleg needs is asked for next. */
-  isPurchaseReceiptWanted: boolean;
+  next: NextPage;
   /** Of a second person, where the shop asks for one. */
   approval?: { username: string; password: string };
 }
@@ -35,7 +37,7 @@ export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void
   return async (
     { phone, inStock }: CheckedPhone,
     { planned, ...usual }: UsualTerms & { planned: readonly PlannedPart[] },
-    { isPurchaseReceiptWanted, approval, ...reasons }: PurchaseEnd,
+    { next, approval, ...reasons }: PurchaseEnd,
   ): Promise<void> => {
     const at = lastTry.current?.of === draft ? lastTry.current.at : new Date();
     lastTry.current = { of: draft, at };
@@ -45,9 +47,12 @@ export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void
     const { message } = saved;
     void settleDraftPhotos(phone.imei, saved._id);
     forget();
-    if (isPurchaseReceiptWanted) {
+    if (next !== 'stock') {
       showSuccess(message, { forMs: FLASH_MS });
-      void navigate(paths.purchaseReceipt(saved._id), { replace: true });
+      const isTradedIn = next === 'trade-in';
+      void navigate(isTradedIn ? paths.tradeInWith({ buy: saved._id }) : paths.purchaseReceipt(saved._id), {
+        replace: true,
+      });
       return untilLeft;
     }
     if (mayView) {

@@ -1,7 +1,10 @@
 import { assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment-actions';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import type { ActiveAssignment } from '@kreislauf/domain/resellers/resellers.problems';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { ApiError, isRefusal, messageOf } from '../../shared/api-error.ts';
+import { paths } from '../../shared/paths.ts';
 import styles from './reseller-refusal.module.css';
 
 interface RefusalProps {
@@ -19,6 +22,14 @@ export function Refusal({ error, prefix, advice }: RefusalProps) {
     <>
       {prefix}
       {messageOf(error)}
+      {isRefusal(error, 'reseller_owes') && (
+        <>
+          {' '}
+          <Anchor component={Link} to={paths.settlements()} inherit className="medium">
+            Zu den Abrechnungen
+          </Anchor>
+        </>
+      )}
       {assignments.length > 0 && (
         <>
           <ul className={styles.list} aria-label="Aktive Zuweisungen">

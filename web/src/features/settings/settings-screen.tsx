@@ -7,6 +7,7 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
+import { EInvoiceMissing } from './e-invoice-missing.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { MailServerSection } from './mail-server-section.tsx';
 import { ServicesSection } from './services-section.tsx';
@@ -26,6 +27,7 @@ export function SettingsScreen() {
   const sectionOf = (key: SectionKey) =>
     data ? (
       <SettingsSection key={key} section={sections[key]} settings={data}>
+        {key === 'company' && <EInvoiceMissing settings={data} />}
         {key === 'tax' && <TaxHistory history={data.taxHistory} />}
       </SettingsSection>
     ) : (
@@ -73,7 +75,9 @@ export function SettingsScreen() {
             {services.data && <ServicesSection services={services.data} />}
           </div>
           <div className={styles.column}>
-            {(['documents', 'purchase', 'workshop', 'parts', 'labels'] as const).map(sectionOf)}
+            {(['documents', 'settlements', 'datev', 'purchase', 'workshop', 'parts', 'labels'] as const).map(
+              sectionOf,
+            )}
           </div>
         </div>
       )}

@@ -10,16 +10,14 @@ import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { MoneyInput } from '../../shared/ui/inputs/money-input.tsx';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/messages/messages.tsx';
+import { AccountsField, ChartField } from './datev-fields.tsx';
 import { ProfitClassesField } from './profit-classes-field.tsx';
 import { useSaveSettings } from './settings.api.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
 import styles from './settings-section.module.css';
-import type { Section, SettingsField } from './settings-sections.ts';
+import type { Section, SectionValues, SettingsField } from './settings-sections.ts';
 import { onlyTouched, withValueAt } from './touched-fields.ts';
 import { type Stored, useBasedOn } from './use-based-on.ts';
-
-/** By the names of the contract, so that a refusal finds its field. */
-type SectionValues = Record<string, Record<string, unknown>>;
 
 interface SettingsSectionProps {
   section: Section;
@@ -171,6 +169,10 @@ function Field({ field: { kind, choices = [], isNumber, help }, path, form }: Fi
           errorAt={(at) => form.errors[at === '' ? path : `${path}.${at}`]}
         />
       );
+    case 'chart':
+      return <ChartField form={form} help={help} />;
+    case 'accounts':
+      return <AccountsField form={form} />;
     case 'day':
       return <TextInput label={label} type="date" max="2099-12-31" {...description} {...input} />;
     case 'line':
@@ -183,10 +185,14 @@ function valuesOf(settings: SettingsAnswer, key: Section['key']): Record<string,
   return key === 'tax' ? { ...settings.tax, validFrom: '' } : settings[key];
 }
 
+const MOST_NAMED = 4;
+
+/** 'Ort, Telefon': of many the first ones and how many more. */
 function namesOfChanged(before: SectionValues, typed: SectionValues): string {
-  return settingsChanges(before, asSent(typed))
-    .map(({ field }) => settingsLabels[field] ?? field)
-    .join(', ');
+  const names = settingsChanges(before, asSent(typed)).map(({ field }) => settingsLabels[field] ?? field);
+  if (names.length <= MOST_NAMED) return names.join(', ');
+  const named = names.slice(0, MOST_NAMED - 1);
+  return `${named.join(', ')} und ${names.length - named.length} weitere`;
 }
 
 /** As the field of it shows it. */
@@ -199,7 +205,7 @@ function readable(fields: SettingsField[], path: string, value: unknown): string
   return chosen?.label ?? String(value).replace('.', typeof value === 'number' ? ',' : '.');
 }
 
-const numberFields = new Set(['rate', 'idNumberMonths', 'minutesPerPart']);
+const numberFields = new Set(['rate', 'idNumberMonths', 'minutesPerPart', 'consultant', 'client']);
 
 /** Typed numbers are sent as numbers; anything else is refused by the contract. */
 function asSent(values: SectionValues): SectionValues {

@@ -1,5 +1,7 @@
+import { charts } from '@kreislauf/domain/settings/datev-accounts.choices';
 import { labelSizes, offerApprovals, offerRoundings } from '@kreislauf/domain/settings/settings.choices';
 import {
+  chartLabels,
   labelSizeLabels,
   marginLabels,
   offerApprovalLabels,
@@ -8,7 +10,11 @@ import {
 import type { settingsValues } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { taxSchemes } from '@kreislauf/domain/tax/tax.choices';
 
-export type SectionKey = keyof typeof settingsValues.shape;
+/** Who has to sign in with a second factor is chosen in a section of its own. */
+export type SectionKey = Exclude<keyof typeof settingsValues.shape, 'security'>;
+
+/** By the names of the contract, so that a refusal finds its field. */
+export type SectionValues = Record<string, Record<string, unknown>>;
 
 interface Choice {
   value: string;
@@ -18,7 +24,17 @@ interface Choice {
 export interface SettingsField {
   /** Within its section, as in the contract. */
   name: string;
-  kind: 'line' | 'text' | 'choice' | 'number' | 'money' | 'switch' | 'day' | 'profitClasses';
+  kind:
+    | 'line'
+    | 'text'
+    | 'choice'
+    | 'number'
+    | 'money'
+    | 'switch'
+    | 'day'
+    | 'profitClasses'
+    | 'chart'
+    | 'accounts';
   choices?: Choice[];
   /** The choice is a number on the wire. */
   isNumber?: boolean;
@@ -40,12 +56,18 @@ const line = (name: string, more: Partial<SettingsField> = {}): SettingsField =>
 });
 const short = (name: string, more: Partial<SettingsField> = {}) => line(name, { isShort: true, ...more });
 
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: monthName.format(Date.UTC(2000, index)),
+}));
+
 /** Sections of the screen; names and words come from the domain. */
 export const sections: Record<SectionKey, Section> = {
   company: {
     key: 'company',
     title: 'Unternehmen',
-    help: 'Ohne Name, Straße, Postleitzahl und Ort kann kein Beleg ausgestellt werden. Auf Rechnungen über 250 € gehört Ihre Steuernummer oder USt-IdNr.',
+    help: 'Ohne Name, Straße, Postleitzahl und Ort kann kein Beleg ausgestellt werden. Rechnungen brauchen außerdem Ihre Steuernummer oder USt-IdNr.',
     fields: [
       line('name'),
       line('owner'),
@@ -148,6 +170,12 @@ export const sections: Record<SectionKey, Section> = {
       { name: 'approvalAbove', kind: 'money', isShort: true },
     ],
   },
+  settlements: {
+    key: 'settlements',
+    title: 'Abrechnungen',
+    help: 'So viele Tage nach dem Ausstellen ist die Abrechnung eines Resellers fällig.',
+    fields: [{ name: 'dueDays', kind: 'number', isShort: true }],
+  },
   workshop: {
     key: 'workshop',
     title: 'Werkstatt',
@@ -171,6 +199,36 @@ export const sections: Record<SectionKey, Section> = {
         isShort: true,
         choices: labelSizes.map((value) => ({ value, label: labelSizeLabels[value] })),
       },
+    ],
+  },
+  datev: {
+    key: 'datev',
+    title: 'DATEV und Konten',
+    help: 'So bekommt Ihr Steuerbüro die Buchungen eines Monats. Beraternummer und Mandantennummer nennt es Ihnen; ohne beide gibt es keine DATEV-Datei. Bitte lassen Sie Kontenrahmen und Konten von einem Steuerberater bestätigen.',
+    fields: [
+      { name: 'consultant', kind: 'number', isShort: true, help: 'Die Nummer Ihres Steuerbüros bei DATEV.' },
+      {
+        name: 'client',
+        kind: 'number',
+        isShort: true,
+        help: 'Unter ihr führt das Steuerbüro Ihr Unternehmen.',
+      },
+      {
+        name: 'chart',
+        kind: 'chart',
+        isShort: true,
+        choices: charts.map((value) => ({ value, label: chartLabels[value] })),
+        help: 'Wie das Steuerbüro ihn führt. Ein anderer bringt seine Konten mit; eigene bleiben.',
+      },
+      {
+        name: 'fiscalYearStart',
+        kind: 'choice',
+        isShort: true,
+        isNumber: true,
+        choices: months,
+        help: 'Meist Januar.',
+      },
+      { name: 'accounts', kind: 'accounts' },
     ],
   },
 };

@@ -4,9 +4,9 @@ import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
 import type { ImeiFacts } from '@kreislauf/domain/devices/imei-facts';
 import { AppError, enforce } from '../../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../../caller.ts';
 import type { Tx } from '../../../db/types.ts';
 import type { Deps } from '../../../deps.ts';
-import type { StaffSession } from '../../../session.ts';
 import { hasAssignmentsBeside, lockAssignmentsOfDevice } from '../../locks/assignment-locks.queries.ts';
 import { findBonds } from '../bonds.queries.ts';
 import { describeDevice } from '../describe-device.ts';
@@ -30,7 +30,7 @@ export async function correctImei(
   deps: Pick<Deps, 'db' | 'now' | 'imeiProvider'>,
   id: string,
   typed: string,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<Device> {
   enforce(checkImei(typed));
   const imei = normaliseImei(typed);
@@ -55,7 +55,7 @@ export async function correctImei(
       ...descriptionAfter(stored, wrong?.facts ?? {}, check.facts ?? {}),
       ...(await previousOf(tx, stored, imei)),
     };
-    const { model } = await writeDevice(tx, stored, columns, { actor, now: deps.now() });
+    const { model } = await writeDevice(tx, stored, columns, { actor: authorOf(actor), now: deps.now() });
     await nameInAssignments(tx, id, { deviceImei: imei, deviceModel: model });
     const found = await findDevice(tx, id);
     if (!found) throw new Error('a locked device is gone');

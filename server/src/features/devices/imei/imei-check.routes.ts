@@ -11,12 +11,12 @@ import { lookUpImei } from './look-up-imei.ts';
 import { recheckDevice } from './recheck-device.ts';
 
 export function imeiCheckRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, imeiCheckContract.check, async ({ body, session }) => {
+  routeOf(app, imeiCheckContract.check, async ({ body, caller }) => {
     const result = await lookUpImei(await withProviders(deps), body.imei);
     if (result.isNew) return { _isNew: true as const, ...checkedDeviceView(result) };
     const { id, imei, model, status } = result.stored.device;
-    return checkMayUpdate(id, session.permissions).ok
-      ? { _isNew: false as const, ...describeDevice(result.stored, session) }
+    return checkMayUpdate(id, caller.permissions).ok
+      ? { _isNew: false as const, ...describeDevice(result.stored, caller) }
       : { _isNew: false as const, _id: id, imei, model, status };
   });
 
@@ -25,11 +25,11 @@ export function imeiCheckRoutes(app: FastifyInstance, deps: Deps): void {
     return { isSandbox, examples };
   });
 
-  routeOf(app, imeiCheckContract.recheck, async ({ params, session }) =>
-    recheckDevice(await withProviders(deps), params.id, session),
+  routeOf(app, imeiCheckContract.recheck, async ({ params, caller }) =>
+    recheckDevice(await withProviders(deps), params.id, caller),
   );
 
-  routeOf(app, imeiCheckContract.correct, async ({ params, body, session }) =>
-    correctImei(await withProviders(deps), params.id, body.imei, session),
+  routeOf(app, imeiCheckContract.correct, async ({ params, body, caller }) =>
+    correctImei(await withProviders(deps), params.id, body.imei, caller),
   );
 }

@@ -3,8 +3,8 @@ import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { imeiForProvider } from '@kreislauf/domain/devices/imei.rules';
 import type { CheckedFacts } from '@kreislauf/domain/devices/imei-check.contract';
 import { AppError } from '../../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
-import type { StaffSession } from '../../../session.ts';
 import { describeDevice } from '../describe-device.ts';
 import { type DeviceRow, findDevice, lockDevice } from '../devices.queries.ts';
 import { writeDevice } from '../write-device.ts';
@@ -16,7 +16,7 @@ import { askProvider } from './look-up-imei.ts';
 export async function recheckDevice(
   deps: Pick<Deps, 'db' | 'now' | 'imeiProvider'>,
   id: string,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<{ device: Device; before: CheckedFacts; after: CheckedFacts }> {
   const known = await findDevice(deps.db, id);
   if (!known) throw new AppError(deviceProblems.notFound());
@@ -28,7 +28,10 @@ export async function recheckDevice(
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
     if (stored.imei !== imei) return undefined;
-    const written = await writeDevice(tx, stored, factsOf(check), { actor, now: deps.now() });
+    const written = await writeDevice(tx, stored, factsOf(check), {
+      actor: authorOf(actor),
+      now: deps.now(),
+    });
     const found = await findDevice(tx, id);
     if (!found) throw new Error('a locked device is gone');
     return {

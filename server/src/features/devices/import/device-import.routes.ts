@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { importTable } from '../../../http/read-table.ts';
 import { routeOf } from '../../../http/route-of.ts';
-import { importDevices, judgeDeviceFile } from './import-devices.ts';
+import { findFileErrors, importDevices } from './import-devices.ts';
 
 export function deviceImportRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, importsContract.devices, ({ request, reply, session }) =>
+  routeOf(app, importsContract.devices, ({ request, reply, caller }) =>
     importTable<ReadDevice>(
-      { request, reply, session },
+      { request, reply, caller },
       {
         kind: 'devices',
-        judge: (table) => judgeDeviceFile(deps, table, session),
-        store: (table) => importDevices(deps, table, session),
+        findMoreErrors: (table) => findFileErrors(deps, table, caller),
+        store: (table) => importDevices(deps, table, caller),
       },
     ),
   );

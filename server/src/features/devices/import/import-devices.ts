@@ -1,4 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import { checkPeriodsOpen } from '@kreislauf/domain/books/months.rules';
+import { type BookedDevice, checkDaysOfBooks, touchedDays } from '@kreislauf/domain/books/touched-days.rules';
 import { type ChangedFields, checkDeviceChange } from '@kreislauf/domain/devices/device-bonds.rules';
 import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
@@ -10,11 +12,12 @@ import { groupBy } from '@kreislauf/domain/shared/group-by';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { fine } from '@kreislauf/domain/shared/verdict';
 import { AppError } from '../../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../../caller.ts';
 import type { Db, Tx } from '../../../db/types.ts';
 import type { Deps } from '../../../deps.ts';
-import type { StaffSession } from '../../../session.ts';
 import { writeProgress } from '../../imports/write-progress.ts';
 import { lockDevices } from '../../locks/device-locks.queries.ts';
+import { findLastClosedMonth } from '../../sales/periods.queries.ts';
 import { listBonds } from '../bonds.queries.ts';
 import { changeDevice } from '../change-device.ts';
 import { newsIn, statusChangeOf, statusColumnsOf } from '../device-columns.ts';
@@ -33,30 +36,32 @@ interface DeviceTable {
   run: string | null;
 }
 
-interface JudgedFile {
+interface FileErrors {
   valid: number;
   errors: ImportError[];
   errorCount: number;
 }
 
 /** After so many the others have their turn. */
-const LINES_IN_A_ROW = 100;
+const LINES_IN_A_ROW = 25;
+/** So much of the time that they took the database is left to the others. */
+const RESTED_SHARE = 0.5;
 
 /** The problems of a file, in itself and compared with the stored devices. */
-export async function judgeDeviceFile(
+export async function findFileErrors(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   table: DeviceTable,
-  actor: StaffSession,
-): Promise<JudgedFile> {
-  return judge(table, await findKnown(db, table), { actor, now: now() });
+  actor: StaffCaller,
+): Promise<FileErrors> {
+  return compareLines(table, await findKnown(db, table), { actor, now: now() });
 }
 
-async function judge(table: DeviceTable, known: Known, by: By): Promise<JudgedFile> {
+async function compareLines(table: DeviceTable, known: Known, by: By): Promise<FileErrors> {
   const { rows, errors, errorCount, signal } = table;
   const refused: ImportError[] = [];
   for (const lines of chunksOf(rows, LINES_IN_A_ROW)) {
     for (const read of lines) {
-      const error = judgeLine(read, table.mapping, known, by);
+      const error = findLineError(read, table.mapping, known, by);
       if (error) refused.push(error);
     }
     await setImmediate();
@@ -70,31 +75,73 @@ async function judge(table: DeviceTable, known: Known, by: By): Promise<JudgedFi
 }
 
 /** The problem of one line compared with the stored device. */
-function judgeLine(
+function findLineError(
   read: ReadDevice,
   mapping: DeviceTable['mapping'],
   known: Known,
   { actor, now }: By,
 ): ImportError | null {
   const stored = inStock(read, known);
-  if (!stored) return null;
+  if (!stored)
+    return isSoldAlready(read, known) ? null : findDayError(read, null, mapping, known, { actor, now });
   const mayUpdate = checkMayUpdate(stored.id, actor.permissions);
   if (!mayUpdate.ok)
     return { line: read.line, column: mapping.imei ?? 'IMEI', message: mayUpdate.problem.sentence };
   const bonds = known.bonds.get(stored.id);
   const changed = changedFields(read, stored, { actor, now });
   const verdict = bonds ? checkDeviceChange(bonds, { act: 'edit', changed }) : fine;
-  if (verdict.ok) return null;
+  if (verdict.ok) return findDayError(read, stored, mapping, known, { actor, now });
   const { code, sentence } = verdict.problem;
   const moved = 'purchasePriceCents' in changed ? 'purchasePrice' : 'purchaseDate';
   const field = code === documentProblems.purchaseReceiptStands('').code ? moved : 'status';
   return { line: read.line, column: mapping[field] ?? columnNames[field], message: sentence };
 }
 
-const columnNames = { status: 'Status', purchasePrice: 'purchasePrice', purchaseDate: 'purchaseDate' };
+/** Purchases and sales in a closed month stay, and none comes to one or to a day that the books do not have. */
+function findDayError(
+  read: ReadDevice,
+  stored: StoredDevice | null,
+  mapping: DeviceTable['mapping'],
+  { lastClosed }: Known,
+  by: By,
+): ImportError | null {
+  const before = stored ?? { ...nothingBought, purchaseDate: by.now };
+  const changed = changedFields(read, before, by) as Partial<BookedDevice>;
+  const { purchaseDate, soldDate } = changed;
+  const after = { ...before, ...changed };
+  const judged = [
+    [purchaseDate ? 'purchaseDate' : 'purchasePrice', { purchaseDate }, { ...after, soldDate: null }],
+    ['soldDate', { soldDate }, after],
+  ] as const;
+  for (const [field, days, written] of judged) {
+    const inBooks = checkDaysOfBooks(days, by.now);
+    const verdict = inBooks.ok ? checkPeriodsOpen(touchedDays(stored, written), lastClosed) : inBooks;
+    if (!verdict.ok)
+      return {
+        line: read.line,
+        column: mapping[field] ?? columnNames[field],
+        message: verdict.problem.sentence,
+      };
+  }
+  return null;
+}
+
+const nothingBought = {
+  status: 'gekauft',
+  actualSellingPriceCents: null,
+  soldDate: null,
+  purchasePriceCents: 0,
+} as const;
+
+const columnNames = {
+  soldDate: 'soldDate',
+  status: 'Status',
+  purchasePrice: 'purchasePrice',
+  purchaseDate: 'purchaseDate',
+};
 
 /** The changes of a line to columns that may be bound; prices that its author does not see stay. */
-function changedFields({ input }: ReadDevice, stored: StoredDevice, { actor, now }: By): ChangedFields {
+function changedFields({ input }: ReadDevice, stored: BookedDevice, { actor, now }: By): ChangedFields {
   const { purchasePrice, purchaseInfo } = withoutSameDay(input, stored.purchaseDate);
   const seesPrice = !actor.hidesCosts && purchasePrice != null;
   return newsIn(
@@ -108,7 +155,7 @@ function changedFields({ input }: ReadDevice, stored: StoredDevice, { actor, now
 }
 
 interface By {
-  actor: StaffSession;
+  actor: StaffCaller;
   now: Date;
 }
 
@@ -131,20 +178,20 @@ async function findKnown(db: Db, { rows }: DeviceTable) {
     db,
     [...open.values()].map(({ id }) => id),
   );
-  return { open, sold, bonds };
+  return { open, sold, bonds, lastClosed: await findLastClosedMonth(db) };
 }
 
 /** All lines or none. A phone in stock is updated, one that was sold with this very purchase stays, any other is new. */
 export async function importDevices(
   deps: Pick<Deps, 'db' | 'now'>,
   table: DeviceTable,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
   const { db, now } = deps;
   const { rows, run, signal } = table;
   if (table.errorCount > 0)
-    throw new AppError(importProblems.wrongCells(await judgeDeviceFile(deps, table, actor)));
-  const onProgress = writeProgress(deps, { id: run, actorId: actor.id, total: rows.length });
+    throw new AppError(importProblems.wrongCells(await findFileErrors(deps, table, actor)));
+  const onProgress = writeProgress(deps, { id: run, actorId: actor.account.id, total: rows.length });
   return db.transaction(async (tx) => {
     await lockImeis(
       tx,
@@ -152,8 +199,8 @@ export async function importDevices(
     );
     const by = { actor, now: now() };
     const known = await findKnown(tx, table);
-    const judged = await judge(table, known, by);
-    if (judged.errorCount > 0) throw new AppError(importProblems.wrongCells(judged));
+    const compared = await compareLines(table, known, by);
+    if (compared.errorCount > 0) throw new AppError(importProblems.wrongCells(compared));
     const fresh = rows.filter((line) => !inStock(line, known) && !isSoldAlready(line, known));
     const open = rows.filter((line) => inStock(line, known));
     let done = rows.length - fresh.length - open.length;
@@ -165,18 +212,21 @@ export async function importDevices(
     reportProgress(0);
     const updated = await updateAll(tx, open, known, by, () => reportProgress(1));
     for (const lines of chunksOf(fresh, LINES_IN_A_ROW)) {
+      const begun = performance.now();
       await insertFresh(tx, lines, known, by);
       reportProgress(lines.length);
+      await pause((performance.now() - begun) * RESTED_SHARE);
     }
     return { created: fresh.length, updated, unchanged: rows.length - fresh.length - updated };
   });
 }
 
 async function insertFresh(tx: Tx, lines: ReadDevice[], known: Known, by: By): Promise<void> {
+  const origin = { actor: authorOf(by.actor), now: by.now };
   const rows = lines.map(({ imei, input }) =>
-    newDeviceOf({ imei, input, previousPurchaseId: known.sold.get(imei)?.[0]?.id, ...by }),
+    newDeviceOf({ imei, input, previousPurchaseId: known.sold.get(imei)?.[0]?.id, ...origin }),
   );
-  await writeNewDevices(tx, rows, by);
+  await writeNewDevices(tx, rows, origin);
 }
 
 /** The phone that a line is about; a line that tells of an earlier purchase leaves the present one alone. */

@@ -132,5 +132,6 @@ async function findByOwnWords(db: Db, words: SearchedWord[], shortOnes: boolean)
 
 /** The places of the words, by which statements that read own words differ. */
 export function placesOf(words: SearchedWord[], shortOnes: boolean): string {
-  return words.map((word) => `${isShort(word) ? 's' : ''}${placeOf(word, shortOnes).charAt(0)}`).join('');
+  const letters = { none: '-', numbers: 'n', anywhere: 'a' };
+  return words.map((word) => `${isShort(word) ? 's' : ''}${letters[placeOf(word, shortOnes)]}`).join('');
 }

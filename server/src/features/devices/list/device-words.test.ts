@@ -168,3 +168,20 @@ describe('a device is found by', () => {
       expect(await foundBy(word)).not.toContain(_id);
   });
 });
+
+it('two digits of a serial find a device until the stock has grown too large for that', async () => {
+  const { _id } = await addDevice({ serial: 'F47DX', model: 'Sigma' });
+  const find = async () => {
+    const { body } = await testApp.ask('GET /api/devices?search=sigma%2047', { token });
+    return body.map((device: { _id: string }) => device._id);
+  };
+  expect(await find()).toEqual([_id]);
+  const { pool } = testApp.database;
+  await pool.query(
+    `insert into kept_sums (kind, key, connection, rows, cents, more_cents)
+     values ('device', 'gekauft', -1, 25000, 0, 0), ('writes', 'devices', -1, 1, 0, 0)`,
+  );
+  expect(await find()).toEqual([]);
+  await pool.query(`delete from kept_sums where connection = -1`);
+  expect(await find()).toEqual([_id]);
+});

@@ -5,8 +5,8 @@ import { createStaff } from '../../../test/factories.ts';
 import { RECORD_SALES } from '../../../test/record-sales.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-const DEVICES = 1_500;
-const PAGE_SIZE = 30;
+const DEVICES = 750;
+const PAGE_SIZE = 15;
 
 let testApp: TestApp;
 let token: string;

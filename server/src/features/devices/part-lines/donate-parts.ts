@@ -13,9 +13,9 @@ import {
 import { isBuiltIn, isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError, enforce } from '../../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../../caller.ts';
 import type { Tx } from '../../../db/types.ts';
 import type { Deps } from '../../../deps.ts';
-import type { StaffSession } from '../../../session.ts';
 import { markStocked } from '../../parts/movements.queries.ts';
 import { lockPartsByNumber } from '../../parts/part-import.queries.ts';
 import { setPaidPrice } from '../../parts/part-prices.queries.ts';
@@ -23,7 +23,7 @@ import { type Move, writeMovements } from '../../parts/write-stock.ts';
 import { findBonds } from '../bonds.queries.ts';
 import { describeDevice } from '../describe-device.ts';
 import { type DeviceRow, findSurroundings, lockDevice, lockImeiOf } from '../devices.queries.ts';
-import { type Author, writeDevice } from '../write-device.ts';
+import { type Origin, writeDevice } from '../write-device.ts';
 import { moveRepair } from '../write-repair.ts';
 
 type DonatedPart = NonNullable<DeviceRow['donor']>['parts'][number];
@@ -36,7 +36,7 @@ export async function donateParts(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
   { parts: lines }: DonorInput,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<Device> {
   if (actor.hidesCosts && lines.some(({ share }) => share != null))
     throw new AppError(donorProblems.mayNotShare());
@@ -49,14 +49,14 @@ export async function donateParts(
     ]);
     if (!stored || !around) throw new AppError(deviceProblems.notFound());
     enforce(checkDeviceChange(await findBonds(tx, id), { act: 'takeApart' }));
-    const by = { actor, now: now() };
+    const by = { actor: authorOf(actor), now: now() };
     const donated = donatedParts(stored.purchasePriceCents, lines);
     await putOnShelf(tx, id, donated, by);
     // Nobody works on it any more: a running clock stops as if it had left the workshop.
     await moveRepair(tx, id, [stored.status, 'verkaufsbereit'], by.now);
     const parts = stored.parts.filter(isBuiltIn);
     const columns = { parts, partsCents: sumOfParts(parts), donorSince: by.now };
-    const donor = { by: actor.name, parts: donated };
+    const donor = { by: by.actor.name, parts: donated };
     const device = await writeDevice(tx, stored, { ...columns, donor }, by);
     return describeDevice({ ...around, device }, actor);
   });
@@ -74,7 +74,7 @@ function donatedParts(priceCents: number, lines: DonorInput['parts']): DonatedPa
 }
 
 /** A part that nobody has counted yet begins with a stock of none, because parts that are taken out are counted. */
-async function putOnShelf(tx: Tx, deviceId: string, donated: DonatedPart[], by: Author): Promise<void> {
+async function putOnShelf(tx: Tx, deviceId: string, donated: DonatedPart[], by: Origin): Promise<void> {
   const known = await lockPartsByNumber(
     tx,
     donated.map(({ partNumber }) => partNumber),

@@ -9,9 +9,9 @@ import {
 import { stockProblems } from '@kreislauf/domain/parts/stock.problems';
 import type { TakeOffTarget } from '@kreislauf/domain/parts/stock.rules';
 import { AppError } from '../../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../../caller.ts';
 import type { Tx } from '../../../db/types.ts';
 import type { Deps } from '../../../deps.ts';
-import type { StaffSession } from '../../../session.ts';
 import { type Move, writeMovements } from '../../parts/write-stock.ts';
 import { describeDevice } from '../describe-device.ts';
 import { findSurroundings, lockDevice } from '../devices.queries.ts';
@@ -23,7 +23,7 @@ interface LineOf {
 }
 
 /** One leaves the stock; a part that is built in already stays so. */
-export function fitPart(deps: Pick<Deps, 'db' | 'now'>, line: LineOf, actor: StaffSession): Promise<Device> {
+export function fitPart(deps: Pick<Deps, 'db' | 'now'>, line: LineOf, actor: StaffCaller): Promise<Device> {
   return moveLine(deps, line, 'verbaut', actor);
 }
 
@@ -32,12 +32,12 @@ export function takePartOff(
   deps: Pick<Deps, 'db' | 'now'>,
   line: LineOf,
   to: TakeOffTarget,
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<Device> {
   return moveLine(deps, line, 'geplant', actor, (tx, partNumber, now) => {
     const back: Move = { partNumber, kind: 'rueckgabe', quantity: 1, deviceId: line.id };
     const moves: Move[] = to === 'lager' ? [back] : [back, { ...back, kind: 'ausschuss', quantity: -1 }];
-    return writeMovements(tx, moves, { actor, now });
+    return writeMovements(tx, moves, { actor: authorOf(actor), now });
   });
 }
 
@@ -45,7 +45,7 @@ async function moveLine(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, partNumber }: LineOf,
   state: PartLineState,
-  actor: StaffSession,
+  actor: StaffCaller,
   bookBack?: (tx: Tx, partNumber: string, now: Date) => Promise<unknown>,
 ): Promise<Device> {
   return db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ async function moveLine(
       return describeDevice({ ...around, device: stored }, actor);
     const moment = now();
     const parts = withState(stored.parts, partNumber, state);
-    const device = await writeDevice(tx, stored, { parts }, { actor, now: moment });
+    const device = await writeDevice(tx, stored, { parts }, { actor: authorOf(actor), now: moment });
     await bookBack?.(tx, line.partNumber, moment);
     return describeDevice({ ...around, device }, actor);
   });

@@ -20,13 +20,13 @@ export function partLinesRoutes(app: FastifyInstance, deps: Deps): void {
     );
   });
 
-  routeOf(app, stockContract.fit, async ({ params, session }) => fitPart(deps, params, session));
+  routeOf(app, stockContract.fit, async ({ params, caller }) => fitPart(deps, params, caller));
 
-  routeOf(app, stockContract.unfit, async ({ params, body, session }) =>
-    takePartOff(deps, params, body.to, session),
+  routeOf(app, stockContract.unfit, async ({ params, body, caller }) =>
+    takePartOff(deps, params, body.to, caller),
   );
 
-  routeOf(app, donorContract.donate, async ({ params, body, session }) =>
-    donateParts(deps, params.id, body, session),
+  routeOf(app, donorContract.donate, async ({ params, body, caller }) =>
+    donateParts(deps, params.id, body, caller),
   );
 }

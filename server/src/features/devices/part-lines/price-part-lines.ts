@@ -3,8 +3,8 @@ import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../../app-error.ts';
+import type { StaffCaller } from '../../../caller.ts';
 import type { Tx } from '../../../db/types.ts';
-import type { StaffSession } from '../../../session.ts';
 import { listPartsByNumber } from '../../parts/parts.queries.ts';
 import type { DeviceRow } from '../devices.queries.ts';
 
@@ -16,7 +16,7 @@ export async function pricePartLines(
   tx: Tx,
   input: DeviceUpdate,
   stored: DeviceRow['parts'],
-  actor: StaffSession,
+  actor: StaffCaller,
 ): Promise<DeviceUpdate> {
   const unpriced = input.parts?.filter(({ price }) => actor.hidesCosts || price === undefined) ?? [];
   if (!input.parts || unpriced.length === 0) return input;

@@ -10,9 +10,9 @@ import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules'
 import type { Settings } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../../app-error.ts';
+import type { StaffCaller } from '../../../caller.ts';
 import type { Db } from '../../../db/types.ts';
 import type { Deps } from '../../../deps.ts';
-import type { StaffSession } from '../../../session.ts';
 import { findApprover } from '../../auth/find-approver.ts';
 import { listPartsByNumber } from '../../parts/parts.queries.ts';
 import { findQuote } from '../../prices/find-quote.ts';
@@ -23,7 +23,7 @@ import { findImeiCheck } from '../imei/imei-checks.queries.ts';
 interface Buyer {
   imei: string;
   approval: DeviceInput['approval'];
-  actor: StaffSession;
+  actor: StaffCaller;
   address: string;
 }
 
@@ -51,7 +51,7 @@ export async function atShopTerms(
   enforce(checkApproval(purchase, { reason, hasPassword: approval != null }));
   if (purchase.approval !== 'passwort' || !approval) return priced;
   const approver = await findApprover(deps, { ...approval, address });
-  enforce(checkApprover(approver, actor));
+  enforce(checkApprover(approver, actor.account));
   // The contract lets no client send this field.
   const approved = { ...purchaseInfo, approvedBy: approver.name };
   return { ...priced, purchaseInfo: approved };

@@ -8,9 +8,9 @@ import { columnsOf, qualityColumnOf, statusChangeOf, statusColumnsOf } from '../
 import type { NewDevice } from '../devices.queries.ts';
 import { factsOf } from '../imei/check-columns.ts';
 import type { ImeiCheckRow } from '../imei/imei-checks.queries.ts';
-import type { Author } from '../write-device.ts';
+import type { Origin } from '../write-device.ts';
 
-interface Beginning extends Author {
+interface Beginning extends Origin {
   imei: string;
   input: DeviceUpdate;
   check?: ImeiCheckRow;

@@ -2,9 +2,9 @@ import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules'
 import type { Device, DeviceInput, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
 import { enforce } from '../../../app-error.ts';
+import { authorOf, type StaffCaller } from '../../../caller.ts';
 import type { Tx } from '../../../db/types.ts';
 import type { Deps } from '../../../deps.ts';
-import type { StaffSession } from '../../../session.ts';
 import { bondsOf, changeDevice } from '../change-device.ts';
 import { describeDevice } from '../describe-device.ts';
 import {
@@ -34,7 +34,7 @@ interface SavedDevice {
 export async function saveDevice(
   deps: Pick<Deps, 'db' | 'now'>,
   { imei: typed, approval, ...sent }: DeviceInput,
-  actor: StaffSession,
+  actor: StaffCaller,
   address: string,
 ): Promise<SavedDevice> {
   const { db, now } = deps;
@@ -79,8 +79,8 @@ function batteryOf({ purchaseInfo, batteryInfo }: DeviceUpdate): Partial<NewDevi
 
 /** A new device is assigned to nobody, and its parts have their names in the row. */
 function newlyFound(device: DeviceRow, previous: FoundDevice['previous'] = null): FoundDevice {
-  const nothing = { next: null, assignment: null, receipt: null, invoice: null, document: null };
-  return { device, previous, ...nothing, catalogue: [] };
+  const documents = { receipt: null, invoice: null, settlement: null, document: null };
+  return { device, previous, next: null, assignment: null, ...documents, catalogue: [] };
 }
 
 interface Creation {
@@ -88,7 +88,7 @@ interface Creation {
   input: DeviceUpdate;
   check?: ImeiCheckRow;
   previous?: FoundDevice['previous'];
-  actor: StaffSession;
+  actor: StaffCaller;
   now: Date;
 }
 
@@ -97,10 +97,17 @@ async function createDevice(
   { imei, input: asked, check, previous, actor, now }: Creation,
 ): Promise<DeviceRow> {
   const input = await pricePartLines(tx, asked, [], actor);
-  const device = newDeviceOf({ imei, input, check, previousPurchaseId: previous?.id, actor, now });
+  const device = newDeviceOf({
+    imei,
+    input,
+    check,
+    previousPurchaseId: previous?.id,
+    actor: authorOf(actor),
+    now,
+  });
   const { parts } = device;
   const named = { ...device, ...(parts && { parts: await namePartLines(tx, parts) }) };
-  const [written] = await writeNewDevices(tx, [named], { actor, now });
+  const [written] = await writeNewDevices(tx, [named], { actor: authorOf(actor), now });
   if (!written) throw new Error('insert returned no row');
   return written;
 }

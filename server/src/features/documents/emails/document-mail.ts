@@ -5,16 +5,25 @@ import type { Settings } from '@kreislauf/domain/settings/settings-inputs.contra
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import type { MailParts } from '../../../mail/mail-layout.ts';
 
+interface MailedDocument {
+  kind: DocumentKind;
+  number: string;
+  issuedAt: Date;
+  withXml: boolean;
+}
+
 /** The document itself is attached when the mail is sent. */
 export function documentMail(
-  { kind, number, issuedAt }: { kind: DocumentKind; number: string; issuedAt: Date },
+  { kind, number, issuedAt, withXml }: MailedDocument,
   settings: Pick<Settings, 'company'>,
 ): MailParts {
   const name = `${documentKindLabels[kind]} ${number}`;
   return {
     subject: `${name} von ${shopNameOf(settings)}`,
     greeting: 'Guten Tag,',
-    paragraphs: [`im Anhang finden Sie ${name} vom ${formatDate(issuedAt)} als PDF.`],
+    paragraphs: [
+      `im Anhang finden Sie ${name} vom ${formatDate(issuedAt)} ${withXml ? 'als PDF und als E-Rechnung (XML)' : 'als PDF'}.`,
+    ],
     ...(settings.company.closingLine && { closing: settings.company.closingLine }),
   };
 }

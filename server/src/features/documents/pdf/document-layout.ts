@@ -1,6 +1,23 @@
-import type { DocumentBlock, DocumentContent } from '@kreislauf/domain/documents/document-content';
+import type { DocumentBlock } from '@kreislauf/domain/documents/document-blocks';
+import type { DocumentContent } from '@kreislauf/domain/documents/document-content';
+import type { PhoneRow } from '@kreislauf/domain/documents/phone-rows';
 import type { Line } from '@kreislauf/domain/documents/snapshots';
-import { INK, LABEL_WIDTH, LINE, LONG, MARGIN, MUTED, PAGE_BOTTOM, type Pen, SPACED, WIDTH } from './pen.ts';
+import { formatEuro } from '@kreislauf/domain/shared/money';
+import { drawSales } from './draw-sales.ts';
+import { drawTransfer } from './draw-transfer.ts';
+import {
+  GREEN,
+  INK,
+  LABEL_WIDTH,
+  LINE,
+  LONG,
+  MARGIN,
+  MUTED,
+  PAGE_BOTTOM,
+  type Pen,
+  SPACED,
+  WIDTH,
+} from './pen.ts';
 
 interface Pictures {
   logo?: Buffer | null;
@@ -22,9 +39,10 @@ const MILLIMETRE = 72 / 25.4;
 const SIGNATURE = { width: 64 * MILLIMETRE, height: 66 };
 const BULLET_WIDTH = 8;
 const BLOCK_GAP = 10;
-const GREEN = '#0b6b66';
 const RULE = '#d5dddd';
 const SMALL = { size: 7.5, color: MUTED };
+const ROW_FACTS = { size: 8.5, color: MUTED };
+const ROW_GAP = 6;
 
 /** Writes a document from the top of its first page to the end of its last. */
 export class DocumentLayout {
@@ -52,8 +70,8 @@ export class DocumentLayout {
 
   /** The last line moves up into the gap before it rather than to another page. */
   private writeClosing(text: string): void {
-    const lowest = PAGE_BOTTOM - Math.max(this.pen.heightOf(text), this.pen.closer(LINE));
-    if (this.pen.y - this.pen.closer(BLOCK_GAP) <= lowest) this.pen.y = Math.min(this.pen.y, lowest);
+    const lowest = PAGE_BOTTOM - Math.max(this.pen.heightOf(text), this.pen.scaled(LINE));
+    if (this.pen.y - this.pen.scaled(BLOCK_GAP) <= lowest) this.pen.y = Math.min(this.pen.y, lowest);
     this.pen.write(text, { color: MUTED });
   }
 
@@ -65,11 +83,11 @@ export class DocumentLayout {
       .slice(0, end)
       .map((block) =>
         block.kind === 'text'
-          ? this.pen.heightOf(block.text) + (block.title ? this.pen.closer(TITLE) : 0)
+          ? this.pen.heightOf(block.text) + (block.title ? this.pen.scaled(TITLE) : 0)
           : 0,
       );
-    this.pen.need(
-      heights.reduce((sum, height) => sum + height + this.pen.closer(BLOCK_GAP), this.signaturesHeight()),
+    this.pen.ensureSpace(
+      heights.reduce((sum, height) => sum + height + this.pen.scaled(BLOCK_GAP), this.signaturesHeight()),
     );
   }
 
@@ -77,7 +95,7 @@ export class DocumentLayout {
   private keepWithClosing(last: DocumentBlock, closing: string): void {
     if (!closing) return;
     const height = last.kind === 'small' ? this.pen.heightOf(last.text, SMALL) : this.signaturesHeight();
-    this.pen.need(height + this.pen.closer(BLOCK_GAP) + this.pen.heightOf(closing));
+    this.pen.ensureSpace(height + this.pen.scaled(BLOCK_GAP) + this.pen.heightOf(closing));
   }
 
   private head({ issuer, kind, facts }: DocumentContent): void {
@@ -92,14 +110,14 @@ export class DocumentLayout {
     pdf.text(issuer.name, left, top, right);
     this.pen.style({ size: 9, color: MUTED });
     for (const line of issuer.lines) pdf.text(line, left, pdf.y, right);
-    this.pen.y = Math.max(pdf.y, this.pictures.logo ? top + 60 : top) + this.pen.closer(14);
+    this.pen.y = Math.max(pdf.y, this.pictures.logo ? top + 60 : top) + this.pen.scaled(14);
 
     this.pen.style({ font: 'bold', size: 20, color: INK });
     pdf.text(kind, MARGIN, this.pen.y, { width: COLUMN.width });
     const titleEnd = pdf.y;
     this.pen.y += 5;
     for (const [label, value] of facts) this.pen.row(label, value, BESIDE_TITLE);
-    this.pen.y = Math.max(this.pen.y, titleEnd) + this.pen.closer(14);
+    this.pen.y = Math.max(this.pen.y, titleEnd) + this.pen.scaled(14);
   }
 
   private besideEachOther(parties: DocumentContent['parties']): void {
@@ -107,7 +125,7 @@ export class DocumentLayout {
     this.pen.style({ size: 10 });
     const texts = parties.map(({ lines }) => this.pen.inPieces(lines.join('\n'), width));
     const heights = texts.map((text) => this.pen.pdf.heightOfString(text, { width }));
-    this.pen.need(Math.max(...heights) + 20);
+    this.pen.ensureSpace(Math.max(...heights) + 20);
     const top = this.pen.y;
     let bottom = top;
     for (const [index, { title }] of parties.entries()) {
@@ -119,22 +137,22 @@ export class DocumentLayout {
       this.pen.pdf.text(texts[index] ?? '', x, this.pen.pdf.y, { width });
       bottom = Math.max(bottom, this.pen.pdf.y);
     }
-    this.pen.y = bottom + this.pen.closer(12);
+    this.pen.y = bottom + this.pen.scaled(12);
   }
 
   private block(block: DocumentBlock): void {
     switch (block.kind) {
       case 'facts':
-        this.title(block.title);
+        this.pen.title(block.title);
         if (block.isBrief) this.briefFacts(block.lines);
         else this.facts(block.lines);
         break;
       case 'list':
-        this.title(block.title);
+        this.pen.title(block.title);
         for (const item of block.items) this.item(`• ${item}`);
         break;
       case 'text':
-        this.title(block.title);
+        this.pen.title(block.title);
         this.pen.write(block.text);
         break;
       case 'small':
@@ -143,17 +161,20 @@ export class DocumentLayout {
       case 'amounts':
         this.amounts(block);
         break;
+      case 'phones':
+        this.pen.title(block.title);
+        this.phones(block.rows);
+        break;
+      case 'sales':
+        drawSales(this.pen, block);
+        break;
+      case 'transfer':
+        drawTransfer(this.pen, block);
+        break;
       case 'signatures':
         this.signatures(block.places);
     }
-    this.pen.y += this.pen.closer(BLOCK_GAP);
-  }
-
-  private title(text: string | undefined): void {
-    if (!text) return;
-    this.pen.need(40);
-    this.pen.write(text, { font: 'bold', size: 10, color: GREEN });
-    this.pen.y += 2;
+    this.pen.y += this.pen.scaled(BLOCK_GAP);
   }
 
   /** One behind the other where a document has to be short, and as all others where there is room. */
@@ -190,14 +211,14 @@ export class DocumentLayout {
     const { width, gap } = COLUMN;
     const rows = Math.ceil(lines.length / 2);
     for (const [row, left] of lines.slice(0, rows).entries()) {
-      this.pen.need(this.pen.closer(LINE));
+      this.pen.ensureSpace(this.pen.scaled(LINE));
       const right = lines[row + rows];
       for (const [column, [label, value]] of [left, ...(right ? [right] : [])].entries()) {
         const x = MARGIN + column * (width + gap);
         this.pen.style({ color: MUTED }).text(label, x, this.pen.y, { lineBreak: false });
         this.pen.style({}).text(value, x + LABEL_WIDTH, this.pen.y, { lineBreak: false });
       }
-      this.pen.y += this.pen.closer(LINE);
+      this.pen.y += this.pen.scaled(LINE);
     }
   }
 
@@ -205,12 +226,48 @@ export class DocumentLayout {
   private item(text: string): void {
     const width = WIDTH - BULLET_WIDTH;
     const height = this.pen.style({}).heightOfString(this.pen.inPieces(text, width), { ...SPACED, width });
-    if (height < LONG) this.pen.need(height);
+    if (height < LONG) this.pen.ensureSpace(height);
     this.pen.write(text, {}, BULLET_WIDTH);
   }
 
+  /** Each stays whole on its page; a page that ends says what its phones and those before it come to, the next begins with it. */
+  private phones(rows: PhoneRow[]): void {
+    const lineHeight = this.pen.scaled(LINE);
+    let carried = 0;
+    for (const { title, facts, amount } of rows) {
+      const text = facts.map(([label, value]) => `${label}: ${value}`).join(' · ');
+      const height = Math.min(lineHeight + this.pen.heightOf(text, ROW_FACTS), LONG);
+      const isLast = rows.at(-1)?.title === title;
+      if (this.pen.y + height + (isLast ? 0 : ROW_GAP + lineHeight) > PAGE_BOTTOM) {
+        if (carried !== 0) this.amountRow('Zwischensumme', carried, MUTED);
+        this.pen.ensureSpace(PAGE_BOTTOM);
+        if (carried !== 0) this.amountRow('Übertrag', carried, MUTED);
+        this.pen.y += ROW_GAP;
+      }
+      this.amountRow(title, amount, INK, 'bold');
+      this.pen.write(text, ROW_FACTS);
+      this.pen.y += ROW_GAP;
+      carried = (Math.round(carried * 100) + Math.round(amount * 100)) / 100;
+    }
+  }
+
+  private amountRow(
+    label: string,
+    amount: number,
+    color: string,
+    font: 'regular' | 'bold' = 'regular',
+  ): void {
+    const top = this.pen.y;
+    this.pen.style({ color, font });
+    const sum = formatEuro(amount);
+    const width = WIDTH - this.pen.pdf.widthOfString(sum) - 12;
+    this.pen.pdf.text(label, MARGIN, top, { width, height: LINE, ellipsis: true });
+    this.pen.pdf.text(sum, MARGIN, top, { width: WIDTH, align: 'right' });
+    this.pen.y = top + this.pen.scaled(LINE);
+  }
+
   private amounts({ lines, sums = [], total, below }: Extract<DocumentBlock, { kind: 'amounts' }>): void {
-    this.pen.need(30 + (lines.length + sums.length) * 15 + (below ? 30 : 0));
+    this.pen.ensureSpace(30 + (lines.length + sums.length) * 15 + (below ? 30 : 0));
     this.briefFacts(lines);
     this.pen.y += 3;
     this.pen.pdf
@@ -222,7 +279,7 @@ export class DocumentLayout {
     for (const [label, value] of sums) {
       this.pen.style({ color: MUTED }).text(label, MARGIN, this.pen.y, { lineBreak: false });
       this.pen.style({}).text(value, MARGIN, this.pen.y, { width: WIDTH, align: 'right' });
-      this.pen.y += this.pen.closer(LINE);
+      this.pen.y += this.pen.scaled(LINE);
     }
     const top = this.pen.y;
     this.pen.style({ font: 'bold', size: 13, color: INK });
@@ -233,7 +290,7 @@ export class DocumentLayout {
   }
 
   private signatures(places: { label: string; isSigned: boolean }[]): void {
-    this.pen.need(this.signaturesHeight());
+    this.pen.ensureSpace(this.signaturesHeight());
     const width = WIDTH / 2 - 20;
     const line = this.pen.y + this.signatureLine();
     for (const [index, { label, isSigned }] of places.entries()) {

@@ -2,6 +2,7 @@ import { type DocumentContent, documentContentOf } from '@kreislauf/domain/docum
 import { PRIVACY_NOTE } from '@kreislauf/domain/documents/documents.text';
 import type { PurchaseReceiptSnapshot } from '@kreislauf/domain/documents/snapshots';
 import { defaultSettings } from '@kreislauf/domain/settings/settings.rules';
+import { formatEuro } from '@kreislauf/domain/shared/money';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pagesOfPdf } from '../../../test/pdf-text.ts';
@@ -183,4 +184,39 @@ it('every page names the phone to its last letter, however long its name is', as
   const subject = 'IMEI 350017088241765 · Samsung Galaxy S23 Ultra Enterprise Edition 512 GB Phantomschwarz';
   for (const page of pagesOfPdf(await drawDocument({ content: { ...content(40), subject }, issuedAt: NOW })))
     expect(page).toContain(subject);
+});
+
+it('of many phones each stays whole on its page, and every page carries over what was summed up', async () => {
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const seen = new Set<number>();
+  for (let count = 2; count <= 50; count += 3) {
+    const rows = Array.from({ length: count }, (_, at) => ({
+      title: `${at + 1}. iPhone 13 128 GB`,
+      facts: [['Bekannte Mängel', `${`Mangel ${at + 1} `.repeat(6 + ((at * 7) % 40))}Ende ${at + 1}.`]] as [
+        string,
+        string,
+      ][],
+      amount: 100 + at + 0.1,
+    }));
+    const phones = { kind: 'phones' as const, title: 'Geräte', rows };
+    const [, , ...others] = content(1).blocks;
+    const drawn = { ...content(1), blocks: [phones, ...others] };
+    const pages = pagesOfPdf(await drawDocument({ content: drawn, issuedAt: NOW })).map(plain);
+    seen.add(pages.length);
+    const placeOf = (text: string) => pages.findIndex((page) => page.includes(text));
+    for (const [at, { title }] of rows.entries()) expect(placeOf(`Ende ${at + 1}.`)).toBe(placeOf(title));
+    for (const [index, page] of pages.entries()) {
+      const upTo = rows.filter(({ title }) => placeOf(title) <= index);
+      const cents = upTo.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
+      const sum = plain(formatEuro(cents / 100));
+      const goesOn = upTo.length < rows.length;
+      expect(page.includes('Zwischensumme')).toBe(goesOn);
+      if (!goesOn) break;
+      expect(page).toContain(sum);
+      expect(pages[index + 1]).toContain('Übertrag');
+      expect(pages[index + 1]).toContain(sum);
+    }
+    expect(pages.filter((page) => page.includes('Unterschrift Verkäufer'))).toHaveLength(1);
+  }
+  expect(seen.size).toBeGreaterThan(2);
 });

@@ -1,6 +1,7 @@
 import type { DocumentContent } from '@kreislauf/domain/documents/document-content';
 import PDFDocument from 'pdfkit';
 import { DocumentLayout } from './document-layout.ts';
+import { attachEInvoice, nameIssuer } from './pdf-a.ts';
 import { BOTTOM, type Density, densities, MARGIN, Pen, TOP } from './pen.ts';
 import { openPlainFont } from './plain-font.ts';
 
@@ -12,14 +13,16 @@ interface DocumentToDraw {
   issuedAt: Date;
   logo?: Uint8Array | null;
   signature?: Uint8Array | null;
+  /** Attached for programs. */
+  xml?: string | null;
 }
 
-/** A4 with selectable text; the same bytes for the same content, whoever draws it. Works in a thread. */
+/** A4 with selectable text, PDF/A-3b; the same bytes for the same content, whoever draws it. Works in a thread. */
 export function drawDocument(order: DocumentToDraw): Promise<Buffer> {
   const [usual, ...closer] = densities;
   const drawn = draw(order, usual);
-  if (drawn.pages === 1) return drawn.finish();
   // A second page for a few lines is drawn closer; what is long all the same stays as legible as it can be.
+  if (drawn.pages !== 2) return drawn.finish();
   for (const density of closer) {
     const shorter = draw(order, density);
     if (shorter.pages === 1) return shorter.finish();
@@ -27,7 +30,7 @@ export function drawDocument(order: DocumentToDraw): Promise<Buffer> {
   return drawn.finish();
 }
 
-function draw({ content, issuedAt, logo, signature }: DocumentToDraw, density: Density) {
+function draw({ content, issuedAt, logo, signature, xml }: DocumentToDraw, density: Density) {
   fonts ??= {
     regular: openPlainFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
     bold: openPlainFont('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -39,9 +42,11 @@ function draw({ content, issuedAt, logo, signature }: DocumentToDraw, density: D
     lang: 'de-DE',
     displayTitle: true,
     pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
+    // The usual one is not embedded, which nothing here may be.
+    font: '',
     info: {
       Title: content.title,
-      Author: content.issuer.name,
       Creator: 'Kreislauf',
       Producer: 'Kreislauf',
       CreationDate: issuedAt,
@@ -50,6 +55,8 @@ function draw({ content, issuedAt, logo, signature }: DocumentToDraw, density: D
   });
   pdf.registerFont('regular', fonts.regular);
   pdf.registerFont('bold', fonts.bold);
+  nameIssuer(pdf, content.issuer.name, issuedAt);
+  if (xml) attachEInvoice(pdf, xml, issuedAt);
   const pictures = { logo: logo && Buffer.from(logo), signature: signature && Buffer.from(signature) };
   new DocumentLayout(new Pen(pdf, density), pictures).draw(content);
   return { pages: pdf.bufferedPageRange().count, finish: () => finish(pdf) };

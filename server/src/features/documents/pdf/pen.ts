@@ -14,6 +14,7 @@ export const LINE = 14;
 export const SPACED = { lineGap: 1.5 };
 export const INK = '#1d2626';
 export const MUTED = '#5b6a6a';
+export const GREEN = '#0b6b66';
 
 interface Style {
   font?: 'regular' | 'bold';
@@ -37,8 +38,15 @@ export class Pen {
     readonly density: Density,
   ) {}
 
-  closer(length: number): number {
+  scaled(length: number): number {
     return length * factors[this.density];
+  }
+
+  title(text: string | undefined): void {
+    if (!text) return;
+    this.ensureSpace(40);
+    this.write(text, { font: 'bold', size: 10, color: GREEN });
+    this.y += 2;
   }
 
   row(label: string, value: string, { x, labelWidth, width } = WHOLE_ROW): void {
@@ -47,17 +55,17 @@ export class Pen {
     this.style({});
     const text = this.inPieces(value, ofValue.width);
     const height = Math.max(this.pdf.heightOfString(text, ofValue), this.pdf.heightOfString(label, ofLabel));
-    if (height < LONG) this.need(height);
+    if (height < LONG) this.ensureSpace(height);
     const top = this.y;
     this.style({ color: MUTED }).text(label, x, top, ofLabel);
     this.style({}).text(text, x + labelWidth, top, ofValue);
-    this.y = Math.max(this.pdf.y, top + this.closer(13)) + 1;
+    this.y = Math.max(this.pdf.y, top + this.scaled(13)) + 1;
   }
 
   /** Long texts go on over as many pages as they take; `hanging` outdents the first line. */
   write(text: string, style: Style = {}, hanging = 0): void {
     this.style(style);
-    this.need(this.closer(LINE));
+    this.ensureSpace(this.scaled(LINE));
     this.style(style);
     const width = WIDTH - hanging;
     this.pdf.text(this.inPieces(text, width), MARGIN + hanging, this.y, {
@@ -83,7 +91,7 @@ export class Pen {
     return known;
   }
 
-  need(height: number): void {
+  ensureSpace(height: number): void {
     if (this.y + height <= PAGE_BOTTOM) return;
     this.pdf.addPage();
     this.y = TOP;
@@ -91,6 +99,6 @@ export class Pen {
 
   style({ font = 'regular', size = 9.5, color = INK }: Style): PDFKit.PDFDocument {
     this.styled = `${font} ${size}`;
-    return this.pdf.font(font).fontSize(this.closer(size)).fillColor(color);
+    return this.pdf.font(font).fontSize(this.scaled(size)).fillColor(color);
   }
 }

@@ -12,6 +12,11 @@ interface OpenedFont {
   layout(text: string): unknown;
 }
 
+/** Without a shape of their own: what joins, directs or controls. */
+const WITHOUT_SHAPE = /[\p{Cc}\p{Cf}\p{Mn}]/u;
+/** In the place of a character that the font does not have: a file that is kept (PDF/A) may not show a missing one. */
+const MISSING = 0x25a1;
+
 const { resolve } = createRequire(import.meta.url);
 // The font engine that pdfkit itself draws with: it takes fonts that were opened already.
 const { create } = createRequire(resolve('pdfkit'))('fontkit') as { create(file: Buffer): OpenedFont };
@@ -28,13 +33,17 @@ export function openPlainFont(path: string): Buffer {
     const known = glyphs.get(codePoint);
     if (known) return known;
     const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
-    const glyph = { id, advanceWidth, codePoints: [codePoint] };
+    const glyph = id === 0 ? glyphOf(MISSING) : { id, advanceWidth, codePoints: [codePoint] };
     glyphs.set(codePoint, glyph);
     return glyph;
   };
+  const hasShape = (character: string) =>
+    !WITHOUT_SHAPE.test(character) || font.glyphForCodePoint(character.codePointAt(0) ?? 0).id !== 0;
   font.layout = (text) => {
     // A letter and its accent typed apart are one shape.
-    const run = [...text.normalize('NFC')].map((character) => glyphOf(character.codePointAt(0) ?? 0));
+    const run = [...text.replaceAll('\t', ' ').normalize('NFC')]
+      .filter((character) => hasShape(character))
+      .map((character) => glyphOf(character.codePointAt(0) ?? 0));
     const positions = run.map(({ advanceWidth }) => ({
       xAdvance: advanceWidth,
       yAdvance: 0,

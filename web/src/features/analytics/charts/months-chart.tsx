@@ -1,7 +1,8 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { axisEuroText, euroText, monthText, percentText, shortMonthText } from '../figure-texts.ts';
-import { ChartFigure } from './chart-figure.tsx';
+import { axisEuroText, monthText, shortMonthText } from '../../../shared/ui/charts/axis-texts.ts';
+import { ChartFigure } from '../../../shared/ui/charts/chart-figure.tsx';
+import { euroText, percentText } from '../figure-texts.ts';
 import { MAX_MONTHS, recentMonths } from './recent-months.ts';
 
 /** Profit by month, by the date of the sale. */

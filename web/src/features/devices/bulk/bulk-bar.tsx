@@ -1,9 +1,11 @@
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
 import { Button, CloseButton, Group } from '@mantine/core';
-import { IconRefresh, IconTruckDelivery } from '@tabler/icons-react';
+import { IconFileText, IconRefresh, IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { LabelButton } from '../../../entities/labels/label-button.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { useMay } from '../../../shared/session/user-info.ts';
 import { onDemand, WhenLoaded } from '../../../shared/ui/layout/on-demand.tsx';
 import { ExportButton } from '../../../shared/ui/lists/export-button.tsx';
@@ -25,6 +27,7 @@ const StatusDialog = onDemand<BulkDialogProps>(
 export function BulkBar({ selection }: { selection: Selection<DeviceListItem> }) {
   const mayEdit = useMay('devices.edit');
   const mayAssign = useMay('resellers.assign');
+  const mayIssue = useMay('documents.create');
   const [open, setOpen] = useState<'status' | 'assign' | null>(null);
   const [refused, setRefused] = useState<RefusedDevice[]>([]);
   const { chosen } = selection;
@@ -36,6 +39,7 @@ export function BulkBar({ selection }: { selection: Selection<DeviceListItem> })
     selection.keepOnly(new Set(failed.map(({ device }) => device._id)));
   };
   const shownRefused = refused.filter(({ device }) => selection.has(device));
+  const ids = chosen.map(({ _id }) => _id);
   const dialog = { devices: chosen, onDone: finish, onClose: () => setOpen(null) };
 
   return (
@@ -71,10 +75,16 @@ export function BulkBar({ selection }: { selection: Selection<DeviceListItem> })
             Reseller zuweisen
           </Button>
         )}
+        {mayIssue && (
+          <>
+            <DocumentLink to={paths.sharedPurchaseReceipt(ids)}>Ankaufbeleg</DocumentLink>
+            <DocumentLink to={paths.sharedInvoice(ids)}>Rechnung</DocumentLink>
+          </>
+        )}
         <LabelButton of={{ kind: 'device', devices: chosen }} />
         <ExportButton
           {...listExport('geraete.csv', exportsContract.devices, {
-            query: { ids: chosen.map(({ _id }) => _id).join(',') },
+            query: { ids: ids.join(',') },
           })}
         />
         <CloseButton ml="auto" aria-label="Auswahl aufheben" onClick={selection.clear} />
@@ -90,6 +100,20 @@ export function BulkBar({ selection }: { selection: Selection<DeviceListItem> })
         </WhenLoaded>
       )}
     </SelectionBar>
+  );
+}
+
+/** One document of all chosen phones; the page says of which it cannot be issued. */
+function DocumentLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="default"
+      leftSection={<IconFileText size={16} stroke={1.9} aria-hidden />}
+    >
+      {children}
+    </Button>
   );
 }
 

@@ -9,11 +9,16 @@ import { formatDate } from '@kreislauf/domain/shared/dates';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { NativeSelect } from '@mantine/core';
+import {
+  doubtsOfSale,
+  SaleQuestion,
+  SELL_ANYWAY,
+  useSaleQuestion,
+} from '../../../entities/devices/sale-question.tsx';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
 import { MoneyInput } from '../../../shared/ui/inputs/money-input.tsx';
 import { MessageAlert } from '../../../shared/ui/messages/message-alert.tsx';
-import { doubtsOfSale, SaleQuestion, SELL_ANYWAY, useSaleQuestion } from '../sale-question.tsx';
 import { countOfDevices, takesSaleBack, useBulk } from './bulk.api.ts';
 import type { BulkDialogProps } from './bulk-dialog-props.ts';
 

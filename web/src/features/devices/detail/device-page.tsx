@@ -71,7 +71,13 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
         onImei={mayEdit ? setImeiDialog : undefined}
       />
     ),
-    status: <StatusPanel edit={edit} mayEdit={mayEdit} opensQuality={next === 'quality'} />,
+    status: (
+      <StatusPanel
+        edit={edit}
+        mayEdit={mayEdit}
+        opens={next === 'quality' || next === 'return' ? next : null}
+      />
+    ),
     info: <InfoPanel device={device} addBattery={isUnchecked ? undefined : addFacts} />,
     purchase: <PurchasePanel edit={edit} mayEdit={mayChange} startsAtPrice={next === 'price'} />,
     parts: <PartsPanel edit={edit} mayEdit={mayChange} />,

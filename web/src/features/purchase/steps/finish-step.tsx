@@ -2,8 +2,10 @@ import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { centsToEuro, euroToCents, formatEuro, parseEuro } from '@kreislauf/domain/shared/money';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { type Icon, IconArrowsExchange, IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { PlannedPriceInput } from '../../../entities/devices/planned-price-input.tsx';
+import { useMayTradeIn } from '../../../entities/documents/may-trade-in.ts';
 import { useMay } from '../../../shared/session/user-info.ts';
 import { editableEuro } from '../../../shared/ui/inputs/editable-euro.ts';
 import { PhotoSection } from './photo-section.tsx';
@@ -14,14 +16,17 @@ import { FieldRow, StepSection } from './step-section.tsx';
 
 interface FinishStepProps extends StepProps {
   onStep: (step: number) => void;
-  /** Saves, and then asks for everything that an Ankaufbeleg needs. */
-  saveAndIssueReceipt: () => void;
+  /** The deal in which the phone is taken in payment waits for it. */
+  isForTradeIn: boolean;
+  /** Saves, and goes on there. */
+  saveAnd: (next: 'receipt' | 'trade-in') => void;
 }
 
-export function FinishStep({ onStep, saveAndIssueReceipt, ...props }: FinishStepProps) {
+export function FinishStep({ onStep, isForTradeIn, saveAnd, ...props }: FinishStepProps) {
   const { form, maximum } = props;
   const mayIssue = useMay('documents.create');
   const mayView = useMay('devices.view');
+  const mayTradeIn = useMayTradeIn();
   return (
     <>
       <StepSection>
@@ -61,30 +66,72 @@ export function FinishStep({ onStep, saveAndIssueReceipt, ...props }: FinishStep
           />
         </FieldRow>
       </StepSection>
-      {mayIssue && mayView && (
+      {isForTradeIn ? (
         <StepSection>
-          <Group gap="sm">
-            <Button
-              variant="default"
-              size="md"
-              loading={form.isBusy || props.maximum.isLoading}
-              leftSection={<IconFileText size={18} stroke={1.8} aria-hidden />}
-              onClick={saveAndIssueReceipt}
+          <Text size="sm" c="dimmed">
+            „In Zahlung nehmen“ speichert das Gerät und führt zurück zur Inzahlungnahme.
+          </Text>
+        </StepSection>
+      ) : (
+        mayIssue &&
+        mayView && (
+          <StepSection>
+            <NextStep
+              icon={IconFileText}
+              label="Verkäufer erfassen"
+              isBusy={form.isBusy || maximum.isLoading}
+              onClick={() => saveAnd('receipt')}
             >
-              Verkäufer erfassen
-            </Button>
-            <Text size="sm" c="dimmed" flex={1} miw={220}>
               Speichert das Gerät und nimmt danach Anschrift, Zahlung und Unterschrift für den Ankaufbeleg
               auf.
-            </Text>
-          </Group>
-        </StepSection>
+            </NextStep>
+            {mayTradeIn && (
+              <NextStep
+                icon={IconArrowsExchange}
+                label="In Zahlung geben gegen …"
+                isBusy={form.isBusy || maximum.isLoading}
+                onClick={() => saveAnd('trade-in')}
+              >
+                Speichert das Gerät und verrechnet es mit einem anderen, das der Kunde mitnimmt.
+              </NextStep>
+            )}
+          </StepSection>
+        )
       )}
       <PhotoSection imei={props.checked.phone.imei} />
       <StepSection title="Zusammenfassung">
         <PurchaseSummary {...props} onStep={onStep} />
       </StepSection>
     </>
+  );
+}
+
+interface NextStepProps {
+  icon: Icon;
+  label: string;
+  isBusy: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Saves as well, and leads on. */
+function NextStep({ icon: StepIcon, label, isBusy, onClick, children }: NextStepProps) {
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        size="md"
+        miw={240}
+        loading={isBusy}
+        leftSection={<StepIcon size={18} stroke={1.8} aria-hidden />}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+      <Text size="sm" c="dimmed" flex={1} miw={220}>
+        {children}
+      </Text>
+    </Group>
   );
 }
 

@@ -17,7 +17,8 @@ interface StatusFiltersProps<Status extends string> {
   search: { label: string; placeholder: string; takesScans?: boolean };
   label: string;
   status: Status | undefined;
-  total: number | undefined;
+  /** Undefined while it is being counted, left out where nothing is. */
+  total?: number | undefined;
   chips: Chip<Status>[];
   /** Beside the search. */
   children?: ReactNode;
@@ -35,12 +36,12 @@ export function StatusFilters<Status extends string>({
   search,
   label,
   status,
-  total,
   chips,
   children,
   views,
   files,
   main,
+  ...counts
 }: StatusFiltersProps<Status>) {
   const isPhone = usePhone();
   const isNarrow = useMediaQuery(breakpoints.laptop, false, { getInitialValueInEffect: false });
@@ -71,7 +72,7 @@ export function StatusFilters<Status extends string>({
           label={label}
           value={status ?? ''}
           onChange={(value) => list.setFilter('status', value)}
-          chips={[{ value: '', label: 'Alle', count: total }, ...chips]}
+          chips={[{ value: '', label: 'Alle', ...('total' in counts && { count: counts.total }) }, ...chips]}
         />
         {isNarrow && <ResetFilters list={list} className={styles.reset} size="compact-sm" isShort />}
       </div>

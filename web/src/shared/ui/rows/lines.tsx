@@ -11,7 +11,7 @@ export function ListLine({ children }: { children: ReactNode }) {
 }
 
 interface LineNameProps {
-  name: string;
+  name: ReactNode;
   number: string;
   /** Said behind the number. */
   children?: ReactNode;

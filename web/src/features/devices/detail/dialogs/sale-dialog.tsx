@@ -10,11 +10,19 @@ import { shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import {
+  doubtsOfSale,
+  SaleQuestion,
+  SELL_ANYWAY,
+  useSaleQuestion,
+} from '../../../../entities/devices/sale-question.tsx';
 import saleResult from '../../../../entities/devices/sale-result.module.css';
+import { useMayTradeIn } from '../../../../entities/documents/may-trade-in.ts';
 import { shopDefaultsQuery } from '../../../../entities/settings/shop-defaults.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useMay } from '../../../../shared/session/user-info.ts';
@@ -24,7 +32,6 @@ import { useForm } from '../../../../shared/ui/forms/use-form.ts';
 import { MoneyInput } from '../../../../shared/ui/inputs/money-input.tsx';
 import { usePhone } from '../../../../shared/ui/layout/use-phone.ts';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
-import { doubtsOfSale, SaleQuestion, SELL_ANYWAY, useSaleQuestion } from '../../sale-question.tsx';
 import { costsOf, editValuesOf } from '../edit/edit-values.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { useBookPrice } from '../use-book-price.ts';
@@ -56,6 +63,7 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
   const navigate = useNavigate();
   const isPhone = usePhone();
   const mayInvoice = useMay('documents.create');
+  const mayTradeIn = useMayTradeIn();
   const withInvoice = useRef(false);
   const { save, notice } = useDialogUpdate(edit, {
     fallback,
@@ -102,16 +110,29 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
       onClose={onClose}
       size={600}
       alternative={
-        mayInvoice && (
-          <Button
-            variant="default"
-            fullWidth={isPhone}
-            disabled={!form.isReady || form.isBusy}
-            onClick={sellAndInvoice}
-          >
-            Verkaufen und Rechnung
-          </Button>
-        )
+        <Stack gap="xs" w={isPhone ? '100%' : undefined}>
+          {mayInvoice && (
+            <Button
+              variant="default"
+              fullWidth={isPhone}
+              disabled={!form.isReady || form.isBusy}
+              onClick={sellAndInvoice}
+            >
+              Verkaufen und Rechnung
+            </Button>
+          )}
+          {mayTradeIn && device.status !== 'verkauft' && (
+            <Button
+              component={Link}
+              to={tradeInOf(device, price)}
+              variant="default"
+              fullWidth={isPhone}
+              leftSection={<IconArrowsExchange size={16} stroke={1.9} aria-hidden />}
+            >
+              Gerät in Zahlung nehmen
+            </Button>
+          )}
+        </Stack>
       }
     >
       {notice}
@@ -143,6 +164,11 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
       )}
     </FormDialog>
   );
+}
+
+/** With the price that is typed already. */
+function tradeInOf({ _id }: Device, price: number | null): string {
+  return paths.tradeInWith({ sell: _id, ...(price !== null && { price: String(price) }) });
 }
 
 /** Planned price and price-book estimate for a phone like this; nothing if costs are hidden. */

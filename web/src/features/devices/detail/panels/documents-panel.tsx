@@ -1,12 +1,18 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
-import { documentKindLabels, documentStatusLabels } from '@kreislauf/domain/documents/documents.text';
+import {
+  documentKindLabels,
+  documentStatusLabels,
+  sharedInWords,
+} from '@kreislauf/domain/documents/documents.text';
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowsExchange, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useMayTradeIn } from '../../../../entities/documents/may-trade-in.ts';
 import { messageOf } from '../../../../shared/api-error.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useMay } from '../../../../shared/session/user-info.ts';
@@ -20,6 +26,7 @@ import { deviceDocumentsQuery } from '../../../documents/documents.api.ts';
 export function DocumentsPanel({ device }: { device: Device }) {
   const mayView = useMay('documents.view');
   const mayCreate = useMay('documents.create');
+  const mayTradeIn = useMayTradeIn();
   const answer = useQuery({ ...deviceDocumentsQuery(device._id), enabled: mayView });
   if (!mayView && !mayCreate) return null;
   const documents = answer.data ?? [];
@@ -33,7 +40,10 @@ export function DocumentsPanel({ device }: { device: Device }) {
   const canInvoice =
     canIssue && isSold && !device.isAssigned && !(mayView ? standing('rechnung') : device.hasInvoice);
   // Roles that hide costs get neither amount.
-  const saysOtherPrice = receipt?.total !== undefined && receipt.total !== device.purchasePrice;
+  const paid = receipt?.lines.find(({ deviceId }) => deviceId === device._id)?.total;
+  const saysOtherPrice = paid !== undefined && paid !== device.purchasePrice;
+  const canTradeIn = mayTradeIn && !isSold && !device.isAssigned && !device.donor;
+  const canBeBrought = canTradeIn && canIssuePurchaseReceipt && device.purchasePrice > 0;
   const button = { size: 'compact-md', component: Link, variant: 'default' } as const;
 
   return (
@@ -58,29 +68,12 @@ export function DocumentsPanel({ device }: { device: Device }) {
             ausgestellt.
           </Text>
         )}
-        {documents.map(({ _id, kind, number, issuedAt, status, cancelledBy }) => (
-          <Group key={_id} justify="space-between" gap="xs">
-            <span>
-              <Link to={paths.document(_id)} className="brand medium link">
-                {number}
-              </Link>{' '}
-              <span className="muted text-xs">
-                {documentKindLabels[kind]}, <DateText date={issuedAt} />
-              </span>
-            </span>
-            {cancelledBy ? (
-              <StatusBadge tone="error" label={`Storniert durch ${cancelledBy.number}`} />
-            ) : (
-              <StatusBadge
-                tone={kind === 'storno' ? 'neutral' : 'success'}
-                label={documentStatusLabels[status]}
-              />
-            )}
-          </Group>
+        {documents.map((document) => (
+          <DocumentLine key={document._id} document={document} />
         ))}
         {receipt && saysOtherPrice && (
           <MessageAlert isLasting kind="warning">
-            {receipt.number} nennt {formatEuro(receipt.total)} als Preis, der Einkaufspreis ist inzwischen{' '}
+            {receipt.number} nennt {formatEuro(paid)} als Preis, der Einkaufspreis ist inzwischen{' '}
             {formatEuro(device.purchasePrice)}. Stimmt der Beleg nicht, stornieren Sie ihn und stellen Sie ihn
             neu aus.
           </MessageAlert>
@@ -90,7 +83,7 @@ export function DocumentsPanel({ device }: { device: Device }) {
             {documentProblems.soldByReseller().sentence}
           </Text>
         )}
-        {(canIssuePurchaseReceipt || canInvoice) && (
+        {(canIssuePurchaseReceipt || canInvoice || canTradeIn) && (
           <Group gap="xs">
             {canIssuePurchaseReceipt && (
               <Button
@@ -110,9 +103,59 @@ export function DocumentsPanel({ device }: { device: Device }) {
                 Rechnung ausstellen
               </Button>
             )}
+            {canBeBrought && (
+              <Button
+                {...button}
+                to={paths.tradeInWith({ buy: device._id })}
+                leftSection={<IconArrowsExchange size={16} stroke={1.8} aria-hidden />}
+              >
+                In Zahlung geben gegen …
+              </Button>
+            )}
+            {canTradeIn && (
+              <Button
+                {...button}
+                to={paths.tradeInWith({ sell: device._id })}
+                leftSection={<IconArrowsExchange size={16} stroke={1.8} aria-hidden />}
+              >
+                Gerät in Zahlung nehmen
+              </Button>
+            )}
           </Group>
         )}
       </Stack>
     </Panel>
+  );
+}
+
+function DocumentLine({ document }: { document: DocumentAnswer }) {
+  const { _id, kind, number, issuedAt, status, cancelledBy, tradeIn } = document;
+  const shared = sharedInWords(document);
+  return (
+    <Group justify="space-between" gap="xs">
+      <span>
+        <Link to={paths.document(_id)} className="brand medium link">
+          {number}
+        </Link>{' '}
+        <span className="muted text-xs">
+          {documentKindLabels[kind]}, <DateText date={issuedAt} />
+          {shared && `, ${shared}`}
+        </span>
+        {tradeIn && (
+          <Box component="span" display="block" className="muted text-xs">
+            Inzahlungnahme:{' '}
+            <Link to={paths.document(tradeIn._id)} className="brand link">
+              {tradeIn.number}
+            </Link>
+            {tradeIn.status === 'storniert' && ', storniert'}
+          </Box>
+        )}
+      </span>
+      {cancelledBy ? (
+        <StatusBadge tone="error" label={`Storniert durch ${cancelledBy.number}`} />
+      ) : (
+        <StatusBadge tone={kind === 'storno' ? 'neutral' : 'success'} label={documentStatusLabels[status]} />
+      )}
+    </Group>
   );
 }

@@ -5,10 +5,8 @@ import {
   stepFor,
 } from '@kreislauf/domain/devices/device-status.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { formatDate } from '@kreislauf/domain/shared/dates';
-import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Box, Loader, Text, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconLock } from '@tabler/icons-react';
+import { Box, Button, Group, Loader, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../../shared/api-error.ts';
 import { confirm } from '../../../../shared/ui/forms/confirm-dialog.tsx';
@@ -16,30 +14,38 @@ import { useSingleRun } from '../../../../shared/ui/forms/single-run.ts';
 import { showError, showSuccess } from '../../../../shared/ui/messages/messages.tsx';
 import { toneStyle } from '../../../../shared/ui/values/tone.ts';
 import { AssignmentNotice } from '../assignment-notice.tsx';
+import { LeaveSaleDialog } from '../dialogs/leave-sale-dialog.tsx';
 import { QualityDialog } from '../dialogs/quality-dialog.tsx';
+import { ReturnDialog, type Returned } from '../dialogs/return-dialog.tsx';
 import { SaleDialog } from '../dialogs/sale-dialog.tsx';
 import { DonorNotice } from '../donor-notice.tsx';
 import { MeanwhileChanges } from '../edit/meanwhile-changes.tsx';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { useVersionedUpdate } from '../edit/use-versioned-update.ts';
+import { ReturnedNotice } from '../returned-notice.tsx';
 import styles from './status-panel.module.css';
 
 interface StatusPanelProps {
   edit: DeviceEdit;
   mayEdit: boolean;
-  /** The quality check is what is left to do after a repair. */
-  opensQuality?: boolean;
+  /** The dialog that the page was opened for: the check after a repair, the return from an invoice. */
+  opens?: 'quality' | 'return' | null;
 }
 
 const FAILED = 'Fehler beim Aktualisieren des Status';
 
 /** One button for each status. What needs a price, a check or takes a sale back asks first. */
-export function StatusPanel({ edit, mayEdit, opensQuality = false }: StatusPanelProps) {
+export function StatusPanel({ edit, mayEdit, opens = null }: StatusPanelProps) {
   const device = edit.latest;
   const isLocked = device.isAssigned || device.donor !== null;
   const label = useId();
   const reason = useId();
-  const [dialog, setDialog] = useState<'sale' | 'quality' | null>(mayEdit && opensQuality ? 'quality' : null);
+  const canReturn = mayEdit && device.status === 'verkauft' && !isLocked;
+  const [dialog, setDialog] = useState<'sale' | 'quality' | 'return' | null>(
+    mayEdit && (opens !== 'return' || canReturn) ? opens : null,
+  );
+  const [returned, setReturned] = useState<Returned | null>(null);
+  const [leavesTo, setLeavesTo] = useState<DeviceStatus | null>(null);
   const [wanted, setWanted] = useState<DeviceStatus | null>(null);
   const { send, isBusy } = useVersionedUpdate(device._id, FAILED);
   const run = useSingleRun();
@@ -91,13 +97,15 @@ export function StatusPanel({ edit, mayEdit, opensQuality = false }: StatusPanel
     const step = stepFor(device.status, status);
     if (isBusy || isLocked || (step === 'change' && status === device.status)) return;
     if (step === 'change') return change(status);
-    if (step === 'takeSaleBack') {
-      if (await confirmTakingBack(device, status)) await change(status);
-      return;
-    }
-    // Both dialogs work with prices and the description: what is typed belongs to them and is saved first.
+    if (step === 'takeSaleBack') return setLeavesTo(status);
+    await openSaved(step === 'askForSalePrice' ? 'sale' : 'quality');
+  };
+
+  /** The dialogs work with prices and the description: what is typed belongs to them and is saved first. */
+  const openSaved = async (wanted: typeof dialog) => {
     if (edit.isDirty && !((await confirmSaving()) && (await edit.form.submit()))) return;
-    setDialog(step === 'askForSalePrice' ? 'sale' : 'quality');
+    if (wanted === 'sale') setReturned(null);
+    setDialog(wanted);
   };
 
   return (
@@ -140,26 +148,47 @@ export function StatusPanel({ edit, mayEdit, opensQuality = false }: StatusPanel
       </div>
       {device.isAssigned && <AssignmentNotice id={reason} assignment={device.assignment} />}
       {device.donor && <DonorNotice id={reason} donor={device.donor} />}
-      {mayEdit && device.status === 'verkauft' && !isLocked && (
-        <Text size="xs" c="dimmed" mt="xs">
-          Mit „{deviceStatusLabel('verkauft')}“ korrigieren Sie den Verkaufspreis.
-        </Text>
+      {canReturn && (
+        <Group gap="sm" mt="xs" justify="space-between">
+          <Text size="xs" c="dimmed">
+            Mit „{deviceStatusLabel('verkauft')}“ korrigieren Sie den Verkaufspreis.
+          </Text>
+          <Button
+            size="md"
+            leftSection={<IconArrowBackUp size={16} stroke={1.9} aria-hidden />}
+            onClick={() => openSaved('return')}
+          >
+            Rückgabe
+          </Button>
+        </Group>
+      )}
+      {returned && device.status !== 'verkauft' && (
+        <Box mt="sm">
+          <ReturnedNotice device={device} returned={returned} onCheck={() => openSaved('quality')} />
+        </Box>
+      )}
+      {leavesTo && (
+        <LeaveSaleDialog
+          device={device}
+          to={leavesTo}
+          onReturn={() => {
+            setLeavesTo(null);
+            void openSaved('return');
+          }}
+          onCorrect={() => {
+            setLeavesTo(null);
+            void change(leavesTo);
+          }}
+          onClose={() => setLeavesTo(null)}
+        />
       )}
       <SaleDialog opened={dialog === 'sale'} edit={edit} onClose={() => setDialog(null)} />
+      {dialog === 'return' && (
+        <ReturnDialog edit={edit} onReturned={setReturned} onClose={() => setDialog(null)} />
+      )}
       <QualityDialog opened={dialog === 'quality'} edit={edit} onClose={() => setDialog(null)} />
     </div>
   );
-}
-
-function confirmTakingBack({ actualSellingPrice, soldDate }: Device, status: DeviceStatus): Promise<boolean> {
-  const price = actualSellingPrice === null ? '' : ` ${formatEuro(actualSellingPrice)}`;
-  const day = soldDate === null ? '' : ` ${formatDate(soldDate)}`;
-  return confirm({
-    title: 'Verkauf zurücknehmen?',
-    text: `Verkaufspreis${price} und Verkaufsdatum${day} werden entfernt, und das Gerät ist wieder „${deviceStatusLabel(status)}“.`,
-    action: 'Verkauf zurücknehmen',
-    isDestructive: true,
-  });
 }
 
 function confirmSaving(): Promise<boolean> {

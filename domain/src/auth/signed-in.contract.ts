@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { resellerOnWire, sessionFlags, staffOnWire } from './user-info.contract.ts';
+
+/** What finishes a login: besides the password an account may need one of these. */
+export const secondFactors = ['totp', 'recovery', 'passkey'] as const;
+export type SecondFactor = (typeof secondFactors)[number];
+
+export const staffSignedIn = z.object({ token: z.string(), admin: staffOnWire, ...sessionFlags });
+export const resellerSignedIn = z.object({ token: z.string(), reseller: resellerOnWire, ...sessionFlags });
+
+/** The password was right, and one of the methods has to follow within five minutes. */
+export const secondStepNeeded = z.object({
+  twoFactor: z.literal(true),
+  ticket: z.string(),
+  methods: z.array(z.enum(secondFactors)),
+});

@@ -1,0 +1,78 @@
+import { sumOfEuro } from '../shared/money.ts';
+import type {
+  BoughtLine,
+  DocumentSnapshot,
+  InvoiceSnapshot,
+  PaymentOnDocument,
+  PhoneOnDocument,
+  PurchaseReceiptSnapshot,
+  SoldLine,
+  StornoSnapshot,
+  TakenBackLine,
+} from './snapshots.ts';
+
+/** A document of one phone has its values beside the others, one of several in a list: both are read here. */
+
+type ReceiptPhones = Partial<Omit<BoughtLine, 'total'>> &
+  Pick<PurchaseReceiptSnapshot, 'total'> & { lines?: BoughtLine[] | undefined };
+
+export function boughtLines(receipt: ReceiptPhones): BoughtLine[] {
+  const { lines, phone, purchaseDate, total } = receipt;
+  if (lines) return lines;
+  if (!phone || !purchaseDate) throw new Error('a purchase receipt names its phone');
+  const { condition = [], functions = [], defects = [], checks = [] } = receipt;
+  return [{ phone, purchaseDate, condition, functions, defects, checks, total }];
+}
+
+export function soldLines(invoice: InvoiceSnapshot): SoldLine[] {
+  const { lines, phone, soldDate, defects = [], total, taxation } = invoice;
+  if (lines) return lines;
+  if (!phone || !soldDate) throw new Error('an invoice names its phone');
+  const { net, tax, rate, taxationText } = invoice;
+  return [{ phone, soldDate, defects, total, taxation, net, tax, rate, taxationText }];
+}
+
+/** Each with its taxation; amounts are negative. */
+export function takenBackLines(storno: StornoSnapshot): (TakenBackLine & Pick<SoldLine, 'taxation'>)[] {
+  const { lines, phone, total, taxation, net, tax, rate, taxationText } = storno;
+  if (lines) return lines.map((line) => ({ ...line, taxation: line.taxation ?? taxation }));
+  return phone ? [{ phone, total, taxation, net, tax, rate, taxationText }] : [];
+}
+
+/** The phones of a document of any kind, with their amounts. */
+export function phonesOnDocument(snapshot: DocumentSnapshot): { phone: PhoneOnDocument; total: number }[] {
+  if (snapshot.kind === 'abrechnung') return snapshot.lines;
+  const { lines, phone, total } = snapshot;
+  return lines ?? (phone ? [{ phone, total }] : []);
+}
+
+/** How it was paid; documents from before there were several payments name one for the whole sum. */
+export function paymentsOnDocument(snapshot: DocumentSnapshot): PaymentOnDocument[] {
+  const { payments, total } = snapshot;
+  if (payments) return payments;
+  if (snapshot.kind === 'ankauf') return snapshot.payment ? [{ ...snapshot.payment, amount: total }] : [];
+  return snapshot.kind === 'rechnung' && snapshot.paidBy ? [{ method: snapshot.paidBy, amount: total }] : [];
+}
+
+/** A settlement is about the account of a reseller: it names no phone as its own, however many lines it has. */
+export function isAboutPhones(snapshot: DocumentSnapshot): boolean {
+  return (snapshot.kind === 'storno' ? snapshot.cancels.kind : snapshot.kind) !== 'abrechnung';
+}
+
+/** A document of a single phone is about that one. */
+export function onlyDeviceOf(
+  snapshot: DocumentSnapshot,
+  lines: readonly { deviceId: string }[],
+): string | null {
+  const [only, ...others] = lines;
+  return only && others.length === 0 && isAboutPhones(snapshot) ? only.deviceId : null;
+}
+
+/** The part of an invoice that its buyer transfers. */
+export function transferred(snapshot: DocumentSnapshot): number {
+  return sumOfEuro(
+    paymentsOnDocument(snapshot)
+      .filter(({ method }) => method === 'ueberweisung')
+      .map(({ amount }) => amount),
+  );
+}

@@ -1,0 +1,27 @@
+// Whether an account has a second factor, and of whom the settings demand one: asked on every call.
+
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { resellers } from './tables/resellers.table.ts';
+import { passkeys, totpSecrets } from './tables/second-factors.table.ts';
+import { settings } from './tables/settings.table.ts';
+import { users } from './tables/users.table.ts';
+
+/** Null as long as nobody has saved anything. */
+export const requireTwoFactor = sql<string[] | null>`(
+  select ${settings.values} #> '{security,requireTwoFactor}' from ${settings})`;
+
+function hasFactor(
+  account: PgColumn,
+  { totp, passkey }: { totp: PgColumn; passkey: PgColumn },
+): SQL<boolean> {
+  return sql<boolean>`(
+    exists (select from ${totpSecrets} where ${totp} = ${account} and ${totpSecrets.confirmedAt} is not null)
+    or exists (select from ${passkeys} where ${passkey} = ${account}))`;
+}
+
+export const userHasFactor = hasFactor(users.id, { totp: totpSecrets.userId, passkey: passkeys.userId });
+export const resellerHasFactor = hasFactor(resellers.id, {
+  totp: totpSecrets.resellerId,
+  passkey: passkeys.resellerId,
+});

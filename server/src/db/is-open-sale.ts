@@ -1,0 +1,10 @@
+// SQL condition for sales of resellers that no valid settlement asks for.
+
+import { type SQL, sql } from 'drizzle-orm';
+import { isStandingSale } from './is-standing-sale.ts';
+import { sales } from './tables/sales.table.ts';
+import { settlementLines } from './tables/settlements.table.ts';
+
+/** By the assignment: a correction of what the phone had cost writes the sale anew. */
+export const isOpenSale: SQL = sql`${isStandingSale} and ${sales.channel} = 'reseller' and not exists (
+  select from ${settlementLines} as settled where settled.assignment_id = ${sales.assignmentId} and settled.is_standing)`;

@@ -1,0 +1,24 @@
+// What is asked of a member of the staff on every call.
+
+import { requireTwoFactor, userHasFactor } from './factor-columns.ts';
+import { roles } from './tables/roles.table.ts';
+import { users } from './tables/users.table.ts';
+
+export const staffColumns = {
+  id: users.id,
+  name: users.name,
+  username: users.username,
+  email: users.email,
+  role: users.role,
+  roleId: users.roleId,
+  mustChangePassword: users.mustChangePassword,
+  firstLogin: users.firstLogin,
+  requireTwoFactor,
+  hasSecondFactor: userHasFactor,
+};
+
+export const roleColumns = {
+  displayName: roles.displayName,
+  permissions: roles.permissions,
+  hidesCosts: roles.hidesCosts,
+};

@@ -1,0 +1,37 @@
+import { type FactorChange, factorChangeTexts } from '@kreislauf/domain/account/factor-changes.text';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import type { MailParts } from '../../../mail/mail-layout.ts';
+
+interface Told {
+  action: FactorChange;
+  shop: string;
+  at: Date;
+  /** Absent where somebody else did it. */
+  browser?: string;
+  address?: string;
+  passkey?: string | undefined;
+  by?: string;
+}
+
+/** Tells of a change to the sign-in, so that its owner notices what they did not do. */
+export function factorChangeMail(
+  account: { name: string },
+  { action, shop, at, browser, address, passkey, by }: Told,
+): MailParts {
+  const { title, sentence } = factorChangeTexts[action];
+  return {
+    subject: `${shop}: ${title}`,
+    greeting: `Guten Tag ${account.name},`,
+    paragraphs: [sentence],
+    isUrgent: true,
+    facts: [
+      ['Passkey', passkey],
+      ['Zeitpunkt', `${formatDateTime(at)} Uhr`],
+      ['Browser', browser],
+      ['Adresse', address],
+      ['Durch', by],
+    ],
+    closing:
+      'Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort, melden Sie unter „Mein Konto“ alle anderen Geräte ab und sagen Sie uns Bescheid.',
+  };
+}

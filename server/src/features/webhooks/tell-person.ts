@@ -1,0 +1,28 @@
+import type { Caller } from '../../caller.ts';
+import type { Author } from '../../db/author.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { webhookMail } from './emails/webhook-mails.ts';
+import type { WebhookRow } from './webhooks.queries.ts';
+
+export interface ActingPerson {
+  caller: Caller;
+  author: Author;
+}
+
+/** The host alone: the path of an address may hold a secret of the receiver. */
+export function nameOfWebhook({ url }: Pick<WebhookRow, 'url'>): string {
+  return new URL(url).host;
+}
+
+/** Whoever did not do it themselves learns that somebody acts in their name. */
+export async function tellPerson(
+  tx: Tx,
+  deps: Pick<Deps, 'enqueue' | 'now' | 'secretBox'>,
+  { caller: { account } }: ActingPerson,
+  { what, webhook }: { what: string; webhook: WebhookRow },
+): Promise<void> {
+  const mail = webhookMail(account, { what, host: nameOfWebhook(webhook), at: deps.now() });
+  await enqueueMail(tx, deps, { to: account.email }, mail);
+}

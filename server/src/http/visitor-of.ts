@@ -1,0 +1,8 @@
+// From where somebody calls, for sessions and for mails that tell of a change.
+
+import type { FastifyRequest } from 'fastify';
+import { callerAddressOf } from './caller-address.ts';
+
+export function visitorOf(request: FastifyRequest): { address: string; userAgent: string | undefined } {
+  return { address: callerAddressOf(request), userAgent: request.headers['user-agent'] };
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { FakeServer, Refusal } from '../../test/fake-server.ts';
+import { address, renderInApp } from '../../test/render-in-app.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+const stats = { totalDevices: 6, availableDevices: 2, soldDevices: 1, plannedProfit: 50, actualProfit: 20 };
+const byStatus = { gekauft: 2, in_reparatur: 1, verkaufsbereit: 1, zum_verkauf: 1, verkauft: 1 };
+
+async function open(answers: Record<string, unknown> = {}, staff: Parameters<typeof renderInApp>[1] = {}) {
+  const server = new FakeServer({
+    'GET /api/stats': stats,
+    'GET /api/devices/summary': { total: 6, byStatus },
+    'GET /api/devices': [],
+    'GET /api/today': {},
+    'GET /api/start': { steps: { company: true, prices: true, purchase: true, mail: true }, isOver: true },
+    ...answers,
+  });
+  await renderInApp(<DashboardScreen />, { staff: {}, ...staff });
+  return server;
+}
+
+const figures = page.getByLabelText('Seit Beginn');
+const links = () =>
+  page
+    .getByRole('navigation', { name: 'Schnellzugriff' })
+    .getByRole('link')
+    .elements()
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+it('the planned profit is left out where it came out as planned', async () => {
+  await open({ 'GET /api/stats': { ...stats, actualProfit: 50 } });
+  await expect.element(figures).toHaveTextContent('Gesamtgewinn50,00 €wie geplant');
+  await expect.element(page.getByText('Geplant:')).not.toBeInTheDocument();
+});
+
+it('an empty inventory is a friendly start', async () => {
+  const nothing = { totalDevices: 0, availableDevices: 0, soldDevices: 0, plannedProfit: 0, actualProfit: 0 };
+  await open({
+    'GET /api/stats': nothing,
+    'GET /api/devices/summary': { total: 0, byStatus: {} },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Willkommen bei Kreislauf' })).toBeVisible();
+  await expect.element(figures).toHaveTextContent('Gesamtgewinn0,00 €noch kein Verkauf');
+  await page.getByRole('link', { name: 'Mit IMEI hinzufügen' }).click();
+  await expect.poll(address).toBe('/devices/add');
+});
+
+it('quick links lead to what each permission allows', async () => {
+  await open();
+  await expect
+    .poll(links)
+    .toEqual([
+      'Neues Gerät /devices/add',
+      'Neues Teil /parts/add',
+      'Preisrechner /calculator',
+      'Geräteliste /devices',
+    ]);
+});
+
+it('quick links and the newest devices follow the permissions', async () => {
+  await open({}, { staff: { permissions: ['system.statistics', 'parts.create'] } });
+  await expect.element(figures).toHaveTextContent('Geräte gesamt6');
+  await expect.element(page.getByRole('region', { name: 'Status-Übersicht' })).toBeVisible();
+  expect(links()).toEqual(['Neues Teil /parts/add']);
+  expect(page.getByRole('region', { name: 'Zuletzt hinzugefügt' }).elements()).toEqual([]);
+});
+
+it('figures that cannot be loaded are said so and can be asked for again', async () => {
+  const server = await open({ 'GET /api/stats': new Refusal(400) });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Fehler beim Laden der Statistiken');
+  server.change('GET /api/stats', stats);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(figures).toHaveTextContent('Geräte gesamt6');
+});
+
+it('figures that may not be seen are refused in the words of the server', async () => {
+  const error = 'Keine Berechtigung zum Anzeigen von Statistiken.';
+  await open({ 'GET /api/stats': new Refusal(403, { error }) });
+  await expect.element(page.getByRole('alert')).toHaveTextContent(error);
+});

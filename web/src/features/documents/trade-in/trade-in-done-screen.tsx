@@ -1,0 +1,86 @@
+import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
+import { paymentMethodLabels } from '@kreislauf/domain/documents/documents.text';
+import { euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router';
+import { LabelOffer } from '../../../entities/labels/label-offer.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
+import { PageHeader } from '../../../shared/ui/layout/page-header.tsx';
+import { Panel } from '../../../shared/ui/layout/panel.tsx';
+import { Surface } from '../../../shared/ui/layout/surface.tsx';
+import { useFlashMessage } from '../../../shared/ui/messages/flash-message.ts';
+import { DocumentContents, titleOf } from '../document-contents.tsx';
+import { documentQuery } from '../documents.api.ts';
+import styles from './trade-in.module.css';
+import { differenceInWords } from './trade-in-values.ts';
+
+/** Both documents of a trade-in, side by side. */
+export function TradeInDoneScreen() {
+  const { id = '' } = useParams();
+  useFlashMessage();
+  const invoice = useQuery(documentQuery(id));
+  const receiptId = invoice.data?.tradeIn?._id;
+  const receipt = useQuery({ ...documentQuery(receiptId ?? ''), enabled: receiptId !== undefined });
+  if (invoice.data && !receiptId) return <Navigate to={paths.document(id)} replace />;
+  const failed = [invoice, receipt].find(({ isError }) => isError);
+  return (
+    <>
+      <PageHeader
+        title="Inzahlungnahme abgeschlossen"
+        description={invoice.data && receipt.data ? paidInWords(invoice.data, receipt.data) : '\u00a0'}
+        back={{ to: paths.documents, label: 'Belege' }}
+        actions={
+          <Button
+            component={Link}
+            to={paths.tradeIn}
+            variant="default"
+            leftSection={<IconArrowsExchange size={17} stroke={1.9} aria-hidden />}
+          >
+            Neue Inzahlungnahme
+          </Button>
+        }
+      />
+      {receipt.data?.lines.map(({ deviceId, deviceModel }) => (
+        <LabelOffer key={deviceId} phone={{ _id: deviceId, model: deviceModel }} />
+      ))}
+      {failed ? (
+        <Surface>
+          <ErrorState
+            error={failed.error}
+            fallback="Fehler beim Laden des Belegs"
+            retry={failed.refetch}
+            busy={failed.isFetching}
+          />
+        </Surface>
+      ) : (
+        <div className={styles.columns}>
+          <OneDocument document={invoice.data} />
+          <OneDocument document={receipt.data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function OneDocument({ document }: { document: DocumentAnswer | undefined }) {
+  if (!document) return <Skeleton height={420} radius="lg" />;
+  return (
+    <Panel title={titleOf(document)}>
+      <DocumentContents document={document} addressOf={paths.document} />
+    </Panel>
+  );
+}
+
+/** 'Kunde zahlt 120,00 €: Bar 100,00 €, Karte 20,00 €'. */
+function paidInWords(invoice: DocumentAnswer, receipt: DocumentAnswer): string {
+  const difference = euroToCents(invoice.total) - euroToCents(receipt.total);
+  const { snapshot } = difference > 0 ? invoice : receipt;
+  const payments = (snapshot && 'payments' in snapshot && snapshot.payments) || [];
+  const paid = payments
+    .filter(({ method }) => method !== 'verrechnung')
+    .map(({ method, amount }) => `${paymentMethodLabels[method]} ${formatEuro(amount)}`);
+  return [differenceInWords(difference), paid.join(', ')].filter(Boolean).join(': ');
+}
