@@ -36,12 +36,12 @@ test('the shop’s settings are saved section by section, and what is wrong is t
   await question.getByRole('button', { name: 'Auf der Seite bleiben' }).click();
 
   const tax = page.getByRole('form', { name: 'Steuer' });
-  await tax.getByLabel('Besteuerung').selectOption('Regelbesteuerung');
+  await tax.getByLabel('Besteuerung', { exact: true }).selectOption('Regelbesteuerung');
   await tax.getByLabel('Steuersatz in Prozent').fill('7,5');
   await tax.getByRole('button', { name: 'Steuer speichern' }).click();
   await expect(tax.getByRole('status')).toHaveText('');
   // What comes later is shown until then, and can be taken back.
-  await tax.getByLabel('Besteuerung').selectOption('Kleinunternehmer (§ 19 UStG)');
+  await tax.getByLabel('Besteuerung', { exact: true }).selectOption('Kleinunternehmer (§ 19 UStG)');
   await tax.getByLabel('Gilt ab').fill('2099-01-01');
   await tax.getByRole('button', { name: 'Steuer speichern' }).click();
   const planned = tax.getByRole('listitem').filter({ hasText: 'ab 01.01.2099' });
@@ -52,7 +52,7 @@ test('the shop’s settings are saved section by section, and what is wrong is t
   await documents.getByLabel('Kürzel Rechnung').fill('RE');
   await page.reload();
   await expect(company.getByLabel('Name des Unternehmens')).toHaveValue('Handy Nord');
-  await expect(tax.getByLabel('Besteuerung')).toHaveValue('regel');
+  await expect(tax.getByLabel('Besteuerung', { exact: true })).toHaveValue('regel');
   await expect(tax.getByLabel('Steuersatz in Prozent')).toHaveValue('7,5');
 });
 
