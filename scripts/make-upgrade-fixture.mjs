@@ -13,13 +13,13 @@ const [address, databaseUrl, folder] = process.argv.slice(2);
 const PASSWORD = 'Wald-und-Wiese-7';
 let token = '';
 
-async function ask(line, body) {
+async function ask(line, body, as = token) {
   const [method, path] = line.split(' ');
   const isForm = body instanceof FormData;
   const response = await fetch(address + path, {
     method,
     headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...(as && { authorization: `Bearer ${as}` }),
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
     body: isForm ? body : body && JSON.stringify(body),
@@ -115,11 +115,29 @@ const reseller = await ask('POST /api/admin/resellers', {
   name: 'Laden Süd',
 });
 await ask(`PUT /api/devices/${assigned}`, { status: 'verkaufsbereit' });
-await ask('POST /api/admin/assign-device', {
-  deviceId: assigned,
-  resellerId: reseller.details._id,
-  minimumPrice: 250,
-});
+const assign = async (deviceId) => {
+  const resellerId = reseller.details._id;
+  const answer = await ask('POST /api/admin/assign-device', { deviceId, resellerId, minimumPrice: 250 });
+  return answer.assignment._id;
+};
+await assign(assigned);
+// Sold by the reseller: one kept, one taken back.
+const first = await ask('POST /api/auth/login', { username: 'laden-sued', password: 'laden-sued' }, '');
+await ask(
+  'POST /api/auth/change-password',
+  { currentPassword: 'laden-sued', newPassword: PASSWORD },
+  first.token,
+);
+const portal = await ask('POST /api/auth/login', { username: 'laden-sued', password: PASSWORD }, '');
+for (const isTakenBack of [false, true]) {
+  const id = await buy('iPhone 14');
+  await ask(`PUT /api/devices/${id}`, { status: 'verkaufsbereit' });
+  const assignment = await assign(id);
+  await ask(`POST /api/admin/confirm-delivery/${assignment}`, {}, portal.token);
+  await ask(`POST /api/admin/report-sale/${assignment}`, { salePrice: 299.95 }, portal.token);
+  if (isTakenBack)
+    await ask(`POST /api/admin/reverse-sale/${assignment}`, { reason: 'Kunde kam zurück' }, portal.token);
+}
 await ask('POST /api/user-management/users', {
   username: 'werkstatt',
   email: 'werkstatt@laden.example',
