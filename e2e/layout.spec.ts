@@ -134,6 +134,7 @@ const addresses = (deviceId: string, orderId: string): Record<keyof typeof paths
   books: [paths.books],
   bookYear: [],
   bookMonth: [paths.bookMonth('2026-10')],
+  account: [paths.account],
   users: tabs(paths.users, 'roles', 'audit'),
   mailOutbox: [paths.mailOutbox],
   help: [paths.help(), paths.help('theke')],
@@ -147,6 +148,7 @@ const addresses = (deviceId: string, orderId: string): Record<keyof typeof paths
   sign: [],
   portal: [],
   ownSettlements: [],
+  resellerAccount: [],
   resellerLogin: [],
 });
 

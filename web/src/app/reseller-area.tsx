@@ -4,11 +4,13 @@ import { Route, Routes } from 'react-router';
 import { PortalScreen } from '../features/assignments/portal/portal-screen.tsx';
 import { FirstLoginScreen } from '../features/auth/first-login-screen.tsx';
 import { PasswordChangeDialog } from '../features/auth/password-change-dialog.tsx';
+import { paths } from '../shared/paths.ts';
 import { resellerSession } from '../shared/session/stored-session.ts';
 import { useResellerSession } from '../shared/session/use-session.ts';
 import { userInfoQuery } from '../shared/session/user-info.ts';
 import { PageLoading } from '../shared/ui/feedback/page-loading.tsx';
-import { onDemand, WhenLoaded } from '../shared/ui/layout/on-demand.tsx';
+import { type OnDemand, onDemand, WhenLoaded } from '../shared/ui/layout/on-demand.tsx';
+import { FactorGate } from './factor-gate.tsx';
 import { useLiveInvalidation } from './live/use-live-invalidation.ts';
 import { useNavigationLock } from './navigation-lock.ts';
 import { SessionCache } from './session-cache.tsx';
@@ -22,6 +24,10 @@ const OwnSettlementsScreen = onDemand(
     (await import('../features/settlements/portal/own-settlements-screen.tsx')).OwnSettlementsScreen,
 );
 
+const AccountScreen = onDemand(
+  async () => (await import('../features/auth/account/account-screen.tsx')).AccountScreen,
+);
+
 export function ResellerArea() {
   return (
     <SessionCache>
@@ -33,8 +39,9 @@ export function ResellerArea() {
 /** The portal. It opens with what was stored at login; the server's answer corrects it a moment later. */
 function Portal() {
   const reseller = useResellerSession()?.user;
-  useLiveInvalidation({ isAllowed: !reseller?.firstLogin });
   const { data } = useQuery(userInfoQuery);
+  const needsTwoFactor = data?.user.needsTwoFactor ?? false;
+  useLiveInvalidation({ isAllowed: !reseller?.firstLogin && !needsTwoFactor });
   useNavigationLock();
   useEffect(() => {
     if (data?.type === 'reseller') resellerSession.updateUser(data.user);
@@ -43,20 +50,24 @@ function Portal() {
   if (!reseller) return null;
   return (
     <SignedInFrame>
-      {reseller.firstLogin ? <FirstLoginScreen kind="reseller" name={reseller.name} /> : <PortalLayout />}
+      {reseller.firstLogin ? (
+        <FirstLoginScreen kind="reseller" name={reseller.name} />
+      ) : (
+        <PortalLayout needsTwoFactor={needsTwoFactor} />
+      )}
     </SignedInFrame>
   );
 }
 
-function OwnSettlements() {
+function Page({ Screen }: { Screen: OnDemand }) {
   return (
-    <WhenLoaded part={OwnSettlementsScreen} waiting={<PageLoading />}>
-      <OwnSettlementsScreen />
+    <WhenLoaded part={Screen} waiting={<PageLoading />}>
+      <Screen />
     </WhenLoaded>
   );
 }
 
-function PortalLayout() {
+function PortalLayout({ needsTwoFactor }: { needsTwoFactor: boolean }) {
   const reseller = useResellerSession()?.user;
   const mustChangePassword = reseller?.mustChangePassword ?? false;
   const [isChangingPassword, setChangingPassword] = useState(false);
@@ -67,11 +78,14 @@ function PortalLayout() {
       <SkipLink />
       <PortalHeader reseller={reseller} onChangePassword={() => setChangingPassword(true)} />
       <PageFrame>
-        <PortalNavigation />
-        <Routes>
-          <Route path="settlements" element={<OwnSettlements />} />
-          <Route path="*" element={<PortalScreen name={reseller.name} company={reseller.company} />} />
-        </Routes>
+        {!needsTwoFactor && <PortalNavigation />}
+        <FactorGate isClosed={needsTwoFactor} account={paths.resellerAccount}>
+          <Routes>
+            <Route path="settlements" element={<Page Screen={OwnSettlementsScreen} />} />
+            <Route path="account" element={<Page Screen={AccountScreen} />} />
+            <Route path="*" element={<PortalScreen name={reseller.name} company={reseller.company} />} />
+          </Routes>
+        </FactorGate>
       </PageFrame>
       <PasswordChangeDialog
         kind="reseller"

@@ -20,7 +20,8 @@ export function StaffGate() {
   const admin = useAdminSession();
   const reseller = useResellerSession();
   const { pathname } = useLocation();
-  if (reseller) return <BackToPortal />;
+  if (reseller)
+    return pathname === paths.account ? <Navigate to={paths.resellerAccount} replace /> : <BackToPortal />;
   if (!admin) {
     return mustLeaveAfterEnd('admin', pathname) ? <Navigate to={paths.home} replace /> : <AdminLoginScreen />;
   }

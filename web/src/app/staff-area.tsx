@@ -35,8 +35,8 @@ export function StaffArea() {
 /** Behind the login: the permissions and the first screen are fetched, then the layout that fits them is shown. */
 function StaffPages() {
   const hasOwnPassword = !useAdminSession()?.user?.firstLogin;
-  useLiveInvalidation({ isAllowed: hasOwnPassword });
   const info = useQuery(userInfoQuery);
+  useLiveInvalidation({ isAllowed: hasOwnPassword && !info.data?.user.needsTwoFactor });
   const { pathname } = useLocation();
   const [firstRoute] = useState(() => routeAt(pathname));
   const isScreenThere = useLoaded(firstRoute?.Screen);

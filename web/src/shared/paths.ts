@@ -50,6 +50,7 @@ export const paths = {
   books: '/books',
   bookYear: (year: number) => `/books?year=${year}`,
   bookMonth: (month: string) => `/books/${month}`,
+  account: '/account',
   users: '/admin/users',
   mailOutbox: '/mail-outbox',
   settings: '/admin/settings',
@@ -64,6 +65,8 @@ export const paths = {
   sign: '/sign',
   portal: '/reseller',
   ownSettlements: '/reseller/settlements',
+  /** 'Mein Konto' of a reseller, who never leaves the portal. */
+  resellerAccount: '/reseller/account',
   resellerLogin: '/reseller/login',
 } as const;
 

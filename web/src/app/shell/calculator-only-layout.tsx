@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx';
 
 /** For users who may do nothing but calculate (and perhaps look at parts): no navigation, no distraction. */
 export function CalculatorOnlyLayout({ onChangePassword }: { onChangePassword: () => void }) {
-  const { name, roleName, permissions } = useStaff();
+  const { name, roleName, permissions, needsTwoFactor } = useStaff();
   const { pathname } = useLocation();
   const maySeeParts = hasPermission(permissions, 'parts.view');
   const access = [
@@ -49,7 +49,7 @@ export function CalculatorOnlyLayout({ onChangePassword }: { onChangePassword: (
                 : 'Sie haben Zugriff auf den Preisrechner.'}
             </Text>
           </div>
-          {access.length > 1 && (
+          {access.length > 1 && !needsTwoFactor && (
             <Group component="nav" gap="xs" align="stretch" wrap="nowrap" aria-label="Hauptnavigation">
               {access.map(({ to, label, icon: LinkIcon }) => (
                 <Link

@@ -1,7 +1,8 @@
 import { VERSION_LABEL } from '@kreislauf/domain/shared/product';
 import { Box, Button, Drawer, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconKey, IconLock, IconLogout } from '@tabler/icons-react';
+import { IconKey, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useShopName } from '../../entities/settings/shop-name.ts';
 import { askAndLogOut } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
@@ -63,9 +64,22 @@ function Identity({ reseller: { name, company, username, email } }: Pick<PortalH
   );
 }
 
-function AccountActions({ onChangePassword }: Pick<PortalHeaderProps, 'onChangePassword'>) {
+interface AccountActionsProps extends Pick<PortalHeaderProps, 'onChangePassword'> {
+  onFollow?: () => void;
+}
+
+function AccountActions({ onChangePassword, onFollow }: AccountActionsProps) {
   return (
     <>
+      <Button
+        component={Link}
+        to={paths.resellerAccount}
+        variant="default"
+        leftSection={<IconUserCircle size={16} stroke={1.8} aria-hidden />}
+        onClick={onFollow}
+      >
+        Mein Konto
+      </Button>
       <Button
         variant="default"
         leftSection={<IconKey size={16} stroke={1.8} aria-hidden />}
@@ -94,6 +108,7 @@ function PortalMenu({ reseller, onChangePassword }: PortalHeaderProps) {
           <Identity reseller={reseller} />
           <ColorSchemeChoice />
           <AccountActions
+            onFollow={close}
             onChangePassword={() => {
               close();
               onChangePassword();

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconHelp } from '@tabler/icons-react';
+import { IconHelp, IconUserCircle } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { ResumeUploads } from '../../entities/photos/upload/resume-uploads.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -17,7 +17,10 @@ import styles from './top-bar.module.css';
 import { useFollowText, useScanAnywhere } from './use-scan-anywhere.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const helpPage = { to: paths.help(), label: 'Hilfe', icon: IconHelp };
+const ownPages = [
+  { to: paths.account, label: 'Mein Konto', icon: IconUserCircle },
+  { to: paths.help(), label: 'Hilfe', icon: IconHelp },
+];
 
 export function StaffLayout({ onChangePassword }: { onChangePassword: () => void }) {
   const user = useStaff();
@@ -25,23 +28,25 @@ export function StaffLayout({ onChangePassword }: { onChangePassword: () => void
   const isNarrow = useMediaQuery(breakpoints.desktop, undefined, { getInitialValueInEffect: false });
   useScanAnywhere(user.permissions);
   const followCode = useFollowText(user.permissions);
+  // Until the demanded factor is set up nothing else answers.
+  const routes = user.needsTwoFactor ? [] : staffRoutes;
   return (
     <>
       <SkipLink />
       <header className={`${styles.bar} no-print`}>
         <div className={styles.inner}>
-          <PhoneMenu items={navigationFor(user, staffRoutes)} pathname={pathname} />
+          <PhoneMenu items={navigationFor(user, routes)} pathname={pathname} />
           <BrandLink />
-          <DesktopNavigation items={navigationFor(user, staffRoutes, isNarrow)} pathname={pathname} />
+          <DesktopNavigation items={navigationFor(user, routes, isNarrow)} pathname={pathname} />
           <SearchAnywhere
             userId={user._id}
-            pages={[...allowedLinks(user, staffRoutes), helpPage]}
+            pages={[...allowedLinks(user, routes), ...ownPages]}
             onCode={followCode}
           />
           <UserMenu
             name={user.name}
             detail={user.roleName}
-            links={shopLinks(user, staffRoutes)}
+            links={shopLinks(user, routes)}
             onChangePassword={onChangePassword}
           />
         </div>

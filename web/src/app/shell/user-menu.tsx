@@ -8,7 +8,7 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconChevronDown, IconHelp, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconHelp, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { askAndLogOut } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
@@ -82,6 +82,13 @@ export function UserMenu({ name, detail, links = [], onChangePassword }: UserMen
           leftSection={<IconHelp size={18} stroke={1.6} aria-hidden />}
         >
           Hilfe
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={paths.account}
+          leftSection={<IconUserCircle size={18} stroke={1.6} aria-hidden />}
+        >
+          Mein Konto
         </Menu.Item>
         <Menu.Item leftSection={<IconKey size={18} stroke={1.6} aria-hidden />} onClick={onChangePassword}>
           Passwort ändern

@@ -8,25 +8,34 @@ import { PasswordField } from '../../shared/ui/inputs/password-field.tsx';
 import { useMainField } from '../../shared/ui/keyboard/main-field.ts';
 import { onDemand, WhenLoaded } from '../../shared/ui/layout/on-demand.tsx';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
-import type { Credentials } from './login.api.ts';
+import type { Credentials, SecondStep } from './login.api.ts';
 import styles from './login-form.module.css';
 import { LoginHints } from './login-hints.tsx';
+import type { SecondStepFormProps } from './second-step/second-step-form.tsx';
+import { usePasskeyLogin } from './use-passkey-login.ts';
 
 const ForgotPasswordForm = onDemand(
   async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm,
 );
+const SecondStepForm = onDemand<SecondStepFormProps>(
+  async () => (await import('./second-step/second-step-form.tsx')).SecondStepForm,
+);
 
 interface LoginFormProps {
   kind: SessionKind;
-  logIn: (credentials: Credentials) => Promise<void>;
+  /** Answers what has to follow, if anything. */
+  logIn: (credentials: Credentials) => Promise<SecondStep | null>;
 }
 
 export function LoginForm({ kind, logIn }: LoginFormProps) {
   const [end] = useState(() => readSessionEnd(kind));
   const [isForgotten, setForgotten] = useState(false);
+  const [step, setStep] = useState<SecondStep | null>(null);
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  useMainField(end?.username ? passwordRef : usernameRef, !isForgotten);
+  const isHere = !isForgotten && !step;
+  const passkey = usePasskeyLogin(isHere);
+  useMainField(end?.username ? passwordRef : usernameRef, isHere);
   const form = useForm({
     initialValues: { username: end?.username ?? '', password: '' },
     validate: {
@@ -34,7 +43,10 @@ export function LoginForm({ kind, logIn }: LoginFormProps) {
         text.trim() === '' ? 'Bitte geben Sie Ihren Benutzernamen oder Ihre E-Mail ein' : null,
       password: (text) => (text === '' ? 'Bitte geben Sie Ihr Passwort ein' : null),
     },
-    onSubmit: ({ username, password }) => logIn({ username: username.trim(), password }),
+    onSubmit: async ({ username, password }) => {
+      passkey.setFailure('');
+      setStep(await logIn({ username: username.trim(), password }));
+    },
     errorMessage: (error) => messageOf(error, 'Login fehlgeschlagen'),
   });
 
@@ -47,11 +59,28 @@ export function LoginForm({ kind, logIn }: LoginFormProps) {
       </WhenLoaded>
     );
   }
+  if (step) {
+    const goBack = (reason = '') => {
+      form.setFieldValue('password', '');
+      passkey.setFailure(reason);
+      setStep(null);
+    };
+    return (
+      <WhenLoaded part={SecondStepForm} waiting={null}>
+        <SecondStepForm step={step} onBack={goBack} />
+      </WhenLoaded>
+    );
+  }
+  const failure = form.failure || passkey.failure;
+  const askPasskey = () => {
+    form.clearFailure();
+    void passkey.ask();
+  };
   return (
     <form {...form.formProps}>
       <Stack gap="md">
-        {form.failure ? (
-          <MessageAlert kind="error">{form.failure}</MessageAlert>
+        {failure ? (
+          <MessageAlert kind="error">{failure}</MessageAlert>
         ) : (
           end && (
             <MessageAlert kind="warning">
@@ -65,7 +94,7 @@ export function LoginForm({ kind, logIn }: LoginFormProps) {
           label="Benutzername oder E-Mail"
           name="username"
           size="md"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -82,6 +111,11 @@ export function LoginForm({ kind, logIn }: LoginFormProps) {
         <Button type="submit" size="md" fullWidth loading={form.isBusy} mt={4}>
           Login
         </Button>
+        {passkey.canAsk && (
+          <Button variant="default" size="md" fullWidth loading={passkey.isBusy} onClick={askPasskey}>
+            Mit Passkey anmelden
+          </Button>
+        )}
         <Anchor
           component="button"
           type="button"

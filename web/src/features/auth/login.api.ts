@@ -1,6 +1,11 @@
 import { loginCalls } from '@kreislauf/domain/auth/login.contract';
+import type {
+  resellerSignedIn,
+  SecondFactor,
+  staffSignedIn,
+} from '@kreislauf/domain/auth/signed-in.contract';
+import type { z } from 'zod';
 import { call } from '../../shared/api-client.ts';
-import { ApiError } from '../../shared/api-error.ts';
 import { forgetOthers } from '../../shared/session/personal-storage.ts';
 import { adminSession, resellerSession } from '../../shared/session/stored-session.ts';
 
@@ -11,26 +16,42 @@ export interface Credentials {
   password: string;
 }
 
-const FALLBACK = 'Login fehlgeschlagen';
-const SECOND_STEP = 'Dieses Konto meldet sich mit einem zweiten Faktor an.';
-
-/** One session per browser: who signs in here as staff leaves the portal, and the other way round. */
-export async function logInStaff(body: Credentials): Promise<void> {
-  const answer = await call(loginCalls.adminLogin, { body, fallback: FALLBACK });
-  if ('ticket' in answer) throw new ApiError(401, SECOND_STEP);
-  const { token, admin, mustChangePassword, firstLogin } = answer;
-  forgetOthers(admin);
-  resellerSession.remove();
-  adminSession.save(token, { ...admin, mustChangePassword, firstLogin });
+/** The password was right, and one of the methods has to follow. */
+export interface SecondStep {
+  ticket: string;
+  methods: SecondFactor[];
 }
 
-export async function logInReseller(body: Credentials): Promise<void> {
-  const answer = await call(loginCalls.resellerLogin, { body, fallback: FALLBACK });
-  if ('ticket' in answer) throw new ApiError(401, SECOND_STEP);
-  const { token, reseller, mustChangePassword, firstLogin } = answer;
-  forgetOthers(reseller);
-  adminSession.remove();
-  resellerSession.save(token, { ...reseller, mustChangePassword, firstLogin });
+type SignedIn = z.output<typeof staffSignedIn> | z.output<typeof resellerSignedIn>;
+
+const FALLBACK = 'Login fehlgeschlagen';
+
+export async function logInStaff(body: Credentials): Promise<SecondStep | null> {
+  return keepOrGoOn(await call(loginCalls.adminLogin, { body, fallback: FALLBACK }));
+}
+
+export async function logInReseller(body: Credentials): Promise<SecondStep | null> {
+  return keepOrGoOn(await call(loginCalls.resellerLogin, { body, fallback: FALLBACK }));
+}
+
+function keepOrGoOn(answer: SignedIn | SecondStep): SecondStep | null {
+  if ('ticket' in answer) return answer;
+  keepSession(answer);
+  return null;
+}
+
+/** One session per browser: who signs in here as staff leaves the portal, and the other way round. */
+export function keepSession({ token, mustChangePassword, firstLogin, ...who }: SignedIn): void {
+  const flags = { mustChangePassword, firstLogin };
+  if ('admin' in who) {
+    forgetOthers(who.admin);
+    resellerSession.remove();
+    adminSession.save(token, { ...who.admin, ...flags });
+  } else {
+    forgetOthers(who.reseller);
+    adminSession.remove();
+    resellerSession.save(token, { ...who.reseller, ...flags });
+  }
 }
 
 /** Answers what to tell, the same for every address. */

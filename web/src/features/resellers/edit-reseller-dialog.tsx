@@ -1,18 +1,20 @@
 import { addressInput, companyInput, phoneInput } from '@kreislauf/domain/users/account-fields';
 import { Textarea, TextInput } from '@mantine/core';
 import { addressField, companyField, phoneField } from '../../entities/accounts/account-fields.ts';
+import { TwoFactorReset } from '../../entities/accounts/two-factor-reset.tsx';
 import { messageOf } from '../../shared/api-error.ts';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import type { ResellerDialogProps } from './reseller-dialog-props.ts';
-import { useEditReseller } from './resellers.api.ts';
+import { useEditReseller, useResetResellerTwoFactor } from './resellers.api.ts';
 
 /** Details of a reseller beside the account itself. */
 export function EditResellerDialog({ reseller, onClose }: ResellerDialogProps) {
   const { _id, name, company, phone, address } = reseller;
   const edit = useEditReseller(_id);
+  const resetTwoFactor = useResetResellerTwoFactor();
   const form = useForm({
     initialValues: { company, phone, address },
     validate: {
@@ -40,6 +42,7 @@ export function EditResellerDialog({ reseller, onClose }: ResellerDialogProps) {
         data-autofocus
         {...form.getInputProps('address')}
       />
+      <TwoFactorReset account={reseller} reset={resetTwoFactor} />
     </FormDialog>
   );
 }

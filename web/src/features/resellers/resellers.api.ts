@@ -58,6 +58,11 @@ export const useEditReseller = (id: string) =>
     call(resellersContract.edit, { params: { id }, body, fallback: 'Fehler beim Speichern' }),
   );
 
+export const useResetResellerTwoFactor = () =>
+  useResellerMutation((id: string) =>
+    call(resellersContract.resetTwoFactor, { params: { id }, fallback: UNKNOWN_ERROR }),
+  );
+
 /** Deactivates with a reason, activates without one: the server turns it around. */
 export const useToggleReseller = () =>
   useResellerMutation(({ id, reason }: { id: string; reason?: string }) =>

@@ -71,6 +71,7 @@ export function SettingsScreen() {
             {sectionOf('company')}
             {data && <LogoSection settings={data} />}
             {sectionOf('tax')}
+            {sectionOf('security')}
             {mailServer.data && <MailServerSection mailServer={mailServer.data} />}
             {services.data && <ServicesSection services={services.data} />}
           </div>

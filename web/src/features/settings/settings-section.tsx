@@ -12,6 +12,7 @@ import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { AccountsField, ChartField } from './datev-fields.tsx';
 import { ProfitClassesField } from './profit-classes-field.tsx';
+import { RequiredRolesField, requiredRoleName } from './required-roles-field.tsx';
 import { useSaveSettings } from './settings.api.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
 import styles from './settings-section.module.css';
@@ -173,6 +174,16 @@ function Field({ field: { kind, choices = [], isNumber, help }, path, form }: Fi
       return <ChartField form={form} help={help} />;
     case 'accounts':
       return <AccountsField form={form} />;
+    case 'requiredRoles':
+      return (
+        <RequiredRolesField
+          label={label}
+          help={help}
+          value={input.value}
+          onChange={input.onChange}
+          error={input.error}
+        />
+      );
     case 'day':
       return <TextInput label={label} type="date" max="2099-12-31" {...description} {...input} />;
     case 'line':
@@ -199,6 +210,11 @@ function namesOfChanged(before: SectionValues, typed: SectionValues): string {
 function readable(fields: SettingsField[], path: string, value: unknown): string {
   const field = fields.find(({ name }) => path.endsWith(`.${name}`));
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (field?.kind === 'requiredRoles')
+    return (
+      (value as string[]).map((role) => requiredRoleName(role) ?? 'Detaillierte Rolle').join(', ') ||
+      'niemand'
+    );
   if (Array.isArray(value)) return value.map(profitClassText).join(', ') || 'keine';
   if (field?.kind === 'money') return formatEuro(Number(value));
   const chosen = field?.choices?.find((choice) => choice.value === String(value));

@@ -10,8 +10,7 @@ import {
 import type { settingsValues } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { taxSchemes } from '@kreislauf/domain/tax/tax.choices';
 
-/** Who has to sign in with a second factor is chosen in a section of its own. */
-export type SectionKey = Exclude<keyof typeof settingsValues.shape, 'security'>;
+export type SectionKey = keyof typeof settingsValues.shape;
 
 /** By the names of the contract, so that a refusal finds its field. */
 export type SectionValues = Record<string, Record<string, unknown>>;
@@ -34,7 +33,8 @@ export interface SettingsField {
     | 'day'
     | 'profitClasses'
     | 'chart'
-    | 'accounts';
+    | 'accounts'
+    | 'requiredRoles';
   choices?: Choice[];
   /** The choice is a number on the wire. */
   isNumber?: boolean;
@@ -198,6 +198,18 @@ export const sections: Record<SectionKey, Section> = {
         kind: 'choice',
         isShort: true,
         choices: labelSizes.map((value) => ({ value, label: labelSizeLabels[value] })),
+      },
+    ],
+  },
+  security: {
+    key: 'security',
+    title: 'Sicherheit',
+    help: 'Wer zu einer dieser Gruppen gehört, meldet sich mit einem zweiten Faktor an: mit dem Code einer App oder mit einem Passkey.',
+    fields: [
+      {
+        name: 'requireTwoFactor',
+        kind: 'requiredRoles',
+        help: 'Gilt sofort. Wer noch keinen zweiten Faktor hat, auch Sie selbst, richtet ihn als Nächstes unter „Mein Konto“ ein und arbeitet dann weiter.',
       },
     ],
   },

@@ -4,6 +4,7 @@ import type { User } from '@kreislauf/domain/users/users.contract';
 import { Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { emailField } from '../../entities/accounts/account-fields.ts';
+import { TwoFactorReset } from '../../entities/accounts/two-factor-reset.tsx';
 import { useStaff } from '../../shared/session/user-info.ts';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
@@ -11,7 +12,7 @@ import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { rolesQuery } from '../roles/roles.api.ts';
 import { type ChosenRole, RoleChoice, refusalOf } from './role-choice.tsx';
-import { useUpdateUser } from './users.api.ts';
+import { useResetUserTwoFactor, useUpdateUser } from './users.api.ts';
 
 interface EditUserDialogProps {
   user: User;
@@ -23,6 +24,7 @@ export function EditUserDialog({ user, limits, onClose }: EditUserDialogProps) {
   const actor = useStaff();
   const { data: roles } = useQuery(rolesQuery);
   const update = useUpdateUser();
+  const resetTwoFactor = useResetUserTwoFactor();
   const form = useForm({
     initialValues: {
       name: user.name,
@@ -77,6 +79,7 @@ export function EditUserDialog({ user, limits, onClose }: EditUserDialogProps) {
         disabled={limits.toggle !== null}
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
+      {user._id !== actor._id && <TwoFactorReset account={user} reset={resetTwoFactor} />}
     </FormDialog>
   );
 }

@@ -67,6 +67,11 @@ export const useResetUserPassword = () =>
     call(usersContract.resetPassword, { params: { id }, fallback: UNKNOWN_ERROR }),
   );
 
+export const useResetUserTwoFactor = () =>
+  useManagementMutation((id: string) =>
+    call(usersContract.resetTwoFactor, { params: { id }, fallback: UNKNOWN_ERROR }),
+  );
+
 export const useResendInvitation = () =>
   useManagementMutation((id: string) =>
     call(invitationsContract.resendStaffInvitation, { params: { id }, fallback: UNKNOWN_ERROR }),

@@ -11,7 +11,10 @@ interface RefusalProps {
   failure: ReactNode;
 }
 
-const placeLabels: Record<string, string> = { [paths.resellers]: 'Zu den Resellern' };
+const placeLabels: Record<string, string> = {
+  [paths.resellers]: 'Zu den Resellern',
+  [paths.account]: 'Zu „Mein Konto“',
+};
 
 /** Why nothing was done, with the way to where it can be mended. */
 export function RefusalAlert({ error, failure }: RefusalProps) {
