@@ -2,16 +2,22 @@ import { formatDate } from '../shared/dates.ts';
 import { formatIban } from '../shared/iban.rules.ts';
 import { formatEuro } from '../shared/money.ts';
 import type { DocumentBlock } from './document-blocks.ts';
-import { documentKindLabels, idTypeLabels, paymentMethodLabels, sellerKindLabels } from './documents.text.ts';
+import {
+  documentKindLabels,
+  idTypeLabels,
+  paymentMethodLabels,
+  sellerKindLabels,
+  transferTerms,
+} from './documents.text.ts';
 import { boughtRows, byAnswer, filled, onlyDay, phoneLines, soldRows, takenBackRows } from './phone-rows.ts';
 import { resellerLines, settlementBlocks, transferBlocks } from './settlement-content.ts';
 import {
   boughtLines,
   isAboutPhones,
+  paidAndDue,
   paymentsOnDocument,
   phonesOnDocument,
   soldLines,
-  transferred,
 } from './snapshot-lines.ts';
 import type {
   BoughtLine,
@@ -19,6 +25,7 @@ import type {
   FactsOnDocument,
   InvoiceSnapshot,
   Line,
+  PaymentOnDocument,
   PhoneOnDocument,
   PurchaseReceiptSnapshot,
   SettlementSnapshot,
@@ -26,6 +33,8 @@ import type {
   StornoSnapshot,
 } from './snapshots.ts';
 import { taxLines } from './tax-lines.ts';
+
+const SCAN_CODE = 'Mit diesem Code überweist die App Ihrer Bank.';
 
 /** A page in words: whoever draws it decides only where things stand. */
 export interface DocumentContent {
@@ -139,7 +148,7 @@ function purchaseReceiptContent(snapshot: PurchaseReceiptSnapshot, { idNumber }:
             'Ankauf vom',
             lines.map(({ purchaseDate }) => purchaseDate),
           ),
-          ...paymentLine('Zahlung', snapshot),
+          ...paymentLine('Zahlung', paymentsOnDocument(snapshot), snapshot.total),
           ...tradeInLine(snapshot),
         ],
         total: ['Kaufpreis', formatEuro(snapshot.total)],
@@ -176,13 +185,12 @@ function sameDay(label: string, days: string[]): Line[] {
   return day ? [[label, day]] : [];
 }
 
-/** Several payments have an amount each; a single one is the total. */
-function paymentLine(label: string, snapshot: DocumentSnapshot): Line[] {
-  const payments = paymentsOnDocument(snapshot);
+/** A payment of the whole sum needs no amount. */
+function paymentLine(label: string, payments: PaymentOnDocument[], total: number): Line[] {
   const ways = payments.map(({ method, amount, iban }) =>
     filled([
       paymentMethodLabels[method],
-      payments.length > 1 && formatEuro(amount),
+      amount !== total && formatEuro(amount),
       iban && `auf ${formatIban(iban)}`,
     ]).join(' '),
   );
@@ -236,6 +244,7 @@ function defectList(defects: string[]): DocumentBlock[] {
 function invoiceContent(snapshot: InvoiceSnapshot): DocumentContent {
   const { buyer, replaces } = snapshot;
   const lines = soldLines(snapshot);
+  const { paid, due } = paidAndDue(snapshot);
   return {
     ...frame(snapshot),
     parties: buyer
@@ -262,7 +271,8 @@ function invoiceContent(snapshot: InvoiceSnapshot): DocumentContent {
             'Datum der Lieferung',
             lines.map(({ soldDate }) => soldDate),
           ),
-          ...paymentLine('Bezahlt', snapshot),
+          ...paymentLine('Bezahlt', paid, snapshot.total),
+          ...(due > 0 ? [['Noch zu zahlen', formatEuro(due)] satisfies Line] : []),
           ...tradeInLine(snapshot),
           ...exchangeLine(snapshot),
         ],
@@ -270,7 +280,7 @@ function invoiceContent(snapshot: InvoiceSnapshot): DocumentContent {
         total: ['Gesamtbetrag', formatEuro(snapshot.total)],
         below: snapshot.taxationText,
       },
-      ...transferBlocks(snapshot, 'Mit diesem Code überweist die App Ihrer Bank.', transferred(snapshot)),
+      ...transferBlocks(snapshot, `${transferTerms(snapshot)} ${SCAN_CODE}`, due),
       { kind: 'text', title: 'Gewährleistung', text: snapshot.warrantyText },
       ...(snapshot.shortenedWarranty
         ? ([

@@ -57,6 +57,12 @@ export function paymentsInWords(
     .join(', ');
 }
 
+/** Of the part of an invoice that is still to be paid; one that replaces another may have been paid already. */
+export function transferTerms({ replaces }: { replaces?: { number: string } | undefined }): string {
+  const paid = replaces ? `, soweit nicht schon zu ${replaces.number} überwiesen` : '';
+  return `Zahlbar durch Überweisung nach Erhalt der Rechnung${paid}.`;
+}
+
 interface NamedPhones {
   lines: readonly { deviceModel: string }[];
 }

@@ -6,6 +6,7 @@ import type {
   PaymentOnDocument,
   PhoneOnDocument,
   PurchaseReceiptSnapshot,
+  SettlementSnapshot,
   SoldLine,
   StornoSnapshot,
   TakenBackLine,
@@ -68,11 +69,22 @@ export function onlyDeviceOf(
   return only && others.length === 0 && isAboutPhones(snapshot) ? only.deviceId : null;
 }
 
-/** The part of an invoice that its buyer transfers. */
-export function transferred(snapshot: DocumentSnapshot): number {
-  return sumOfEuro(
-    paymentsOnDocument(snapshot)
-      .filter(({ method }) => method === 'ueberweisung')
-      .map(({ amount }) => amount),
-  );
+interface PaidInvoice {
+  paid: PaymentOnDocument[];
+  /** Still to be transferred to the shop, in euro; negative on a storno. */
+  due: number;
+}
+
+/**
+ * A transfer is on its way when an invoice is issued: where the shop says its account, that part is due, on paper as in the
+ * electronic invoice, and so is all of a settlement. All else was paid with it.
+ */
+export function paidAndDue(snapshot: InvoiceSnapshot | SettlementSnapshot | StornoSnapshot): PaidInvoice {
+  if (!isAboutPhones(snapshot)) return { paid: [], due: snapshot.total };
+  const payments = paymentsOnDocument(snapshot);
+  const isDue = ({ method }: PaymentOnDocument) => method === 'ueberweisung' && snapshot.company.iban !== '';
+  return {
+    paid: payments.filter((payment) => !isDue(payment)),
+    due: sumOfEuro(payments.filter(isDue).map(({ amount }) => amount)),
+  };
 }

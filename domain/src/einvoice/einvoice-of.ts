@@ -1,6 +1,6 @@
-import { paymentMethodLabels } from '../documents/documents.text.ts';
+import { paymentMethodLabels, transferTerms } from '../documents/documents.text.ts';
 import { filled, phoneLines } from '../documents/phone-rows.ts';
-import { paymentsOnDocument, soldLines, takenBackLines } from '../documents/snapshot-lines.ts';
+import { paidAndDue, paymentsOnDocument, soldLines, takenBackLines } from '../documents/snapshot-lines.ts';
 import type {
   DocumentSnapshot,
   InvoiceSnapshot,
@@ -14,7 +14,7 @@ import { euroToCents } from '../shared/money.ts';
 import type { TaxScheme } from '../tax/tax.choices.ts';
 import type { EInvoice, EInvoiceLine, PaymentMeans, Totals } from './einvoice.ts';
 import { buyerOf, resellerOf, sellerOf } from './parties.rules.ts';
-import { paidCentsOf, paymentMeansOf, transferTo } from './payment-means.rules.ts';
+import { paymentMeansOf, transferTo } from './payment-means.rules.ts';
 import { categoryOf, taxesOf } from './tax-of-lines.rules.ts';
 
 type Invoicing = InvoiceSnapshot | SettlementSnapshot | StornoSnapshot;
@@ -48,7 +48,7 @@ function invoiceOf(snapshot: InvoiceSnapshot): EInvoice {
   const sold = soldLines(snapshot);
   const payments = paymentsOnDocument(snapshot);
   const { lines, ...delivered } = delivery(sold);
-  const totals = totalsOf(lines, paidCentsOf(payments, snapshot.company));
+  const totals = totalsOf(lines, paidAndDue(snapshot).due);
   return {
     ...frame(snapshot),
     type: '380',
@@ -59,7 +59,7 @@ function invoiceOf(snapshot: InvoiceSnapshot): EInvoice {
     lines,
     taxes: taxesOf(lines),
     means: paymentMeansOf(payments, snapshot.company),
-    ...(totals.dueCents > 0 && { terms: 'Zahlbar durch Überweisung nach Erhalt der Rechnung.' }),
+    ...(totals.dueCents > 0 && { terms: transferTerms(snapshot) }),
     totals,
     preceding: replaces && { number: replaces.number },
   };
@@ -80,7 +80,7 @@ function settlementOf(snapshot: SettlementSnapshot): EInvoice {
     means: [{ words: paymentMethodLabels.ueberweisung, ...transferTo(company) }],
     dueDay: dueOn,
     terms: `Zahlbar bis ${formatDate(dueOn)}.`,
-    totals: totalsOf(lines, 0),
+    totals: totalsOf(lines, paidAndDue(snapshot).due),
   };
 }
 
@@ -101,7 +101,7 @@ function creditNoteOf(snapshot: StornoSnapshot): EInvoice {
   const takenBack = takenBackLines(snapshot);
   const lines = takenBack.map((line) => lineOf(line, takenBack));
   const payments = paymentsOnDocument(snapshot);
-  const totals = totalsOf(lines, paidCentsOf(payments, company));
+  const totals = totalsOf(lines, paidAndDue(snapshot).due);
   return {
     ...frame(snapshot),
     type: '381',
@@ -169,9 +169,10 @@ function periodOf(days: readonly string[]) {
   return { from: sorted[0] ?? '', to: sorted.at(-1) ?? '' };
 }
 
-function totalsOf(lines: readonly EInvoiceLine[], paidCents: number): Totals {
+function totalsOf(lines: readonly EInvoiceLine[], due: number): Totals {
   const netCents = lines.reduce((sum, line) => sum + line.netCents, 0);
   const taxCents = lines.reduce((sum, line) => sum + line.taxCents, 0);
   const grossCents = netCents + taxCents;
-  return { netCents, taxCents, grossCents, paidCents, dueCents: grossCents - paidCents };
+  const dueCents = Math.abs(euroToCents(due));
+  return { netCents, taxCents, grossCents, paidCents: grossCents - dueCents, dueCents };
 }

@@ -2,7 +2,7 @@ import { paymentMethodLabels } from '../documents/documents.text.ts';
 import type { DocumentPayment } from '../documents/payments.contract.ts';
 import type { Issued, PaymentOnDocument } from '../documents/snapshots.ts';
 import { normaliseIban } from '../shared/iban.rules.ts';
-import { euroToCents, formatEuro } from '../shared/money.ts';
+import { formatEuro } from '../shared/money.ts';
 import type { PaymentMeans } from './einvoice.ts';
 
 const CODES: Record<DocumentPayment, PaymentMeans['code']> = {
@@ -27,11 +27,4 @@ export function paymentMeansOf(payments: readonly PaymentOnDocument[], shop: Sho
 
 export function transferTo({ iban, name }: Shop): Pick<PaymentMeans, 'code' | 'account'> {
   return iban ? { code: '58', account: { iban: normaliseIban(iban), name } } : { code: '1' };
-}
-
-/** Where the paper asks for a transfer, by account and GiroCode, that part is still to be paid; all else was paid with it. */
-export function paidCentsOf(payments: readonly PaymentOnDocument[], { iban }: Shop): number {
-  return payments
-    .filter(({ method }) => method !== 'ueberweisung' || !iban)
-    .reduce((sum, { amount }) => sum + euroToCents(Math.abs(amount)), 0);
 }

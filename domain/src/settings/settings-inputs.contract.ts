@@ -268,6 +268,8 @@ export const settingsDefaults = z.object({
   taxPeriods: z.array(taxPeriod),
   /** A tax number or a VAT id: an invoice shows one of them. */
   hasTaxNumber: z.boolean(),
+  /** What invoices to businesses could say of the shop beyond that, in words. */
+  eInvoiceMissing: z.array(z.string()),
   /** Name and address, without which no document is issued. */
   isCompanyComplete: z.boolean(),
   rounding: settingsOnWire.shape.purchase.shape.rounding,

@@ -253,6 +253,7 @@ it('whoever works here learns what labels and documents need to know, and nothin
     taxRate: 19,
     taxPeriods: [],
     hasTaxNumber: false,
+    eInvoiceMissing: ['Steuernummer oder USt-IdNr.', 'Telefon', 'E-Mail-Adresse'],
     isCompanyComplete: false,
     rounding: 1,
     countsTax: false,
@@ -267,11 +268,12 @@ it('whoever works here learns what labels and documents need to know, and nothin
   );
   const changed = { documents: { warrantyMonths: 24 }, tax: { scheme: 'kleinunternehmer' } };
   const address = { name: 'Handy Nord', street: 'Weg 1', zip: '24103', city: 'Kiel' };
-  await put({ company: { vatId: 'DE123456789', ...address }, ...changed });
+  await put({ company: { vatId: 'DE123456789', phone: '0431 4455', ...address }, ...changed });
   expect((await defaults()).body).toMatchObject({
     warrantyMonths: 24,
     taxScheme: 'kleinunternehmer',
     hasTaxNumber: true,
+    eInvoiceMissing: ['E-Mail-Adresse'],
     isCompanyComplete: true,
   });
   expect((await testApp.ask('GET /api/settings/defaults')).status).toBe(401);

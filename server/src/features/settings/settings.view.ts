@@ -1,5 +1,5 @@
 import type { settingsContract } from '@kreislauf/domain/settings/settings.contract';
-import { checkCompanyComplete, hasTaxNumber } from '@kreislauf/domain/settings/settings.rules';
+import { checkCompanyComplete, hasTaxNumber, missingForEInvoices } from '@kreislauf/domain/settings/settings.rules';
 import type { SettingsAnswer } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
@@ -38,6 +38,7 @@ export function defaultsView(settings: SettingsRow, now: Date): AnswerOf<typeof 
     taxRate: tax.rate,
     taxPeriods: taxTimeline(settings.taxPeriods).map(plainPeriod),
     hasTaxNumber: hasTaxNumber(settings),
+    eInvoiceMissing: missingForEInvoices(settings),
     isCompanyComplete: checkCompanyComplete(settings).ok,
     rounding,
     countsTax,

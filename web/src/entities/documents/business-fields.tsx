@@ -1,4 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
+import { MissingForEInvoices } from './company-missing.tsx';
 import styles from './person-fields.module.css';
 
 interface BusinessFieldsProps {
@@ -27,6 +28,9 @@ export function BusinessFields({ of, isBusiness, getInputProps }: BusinessFields
             maxLength={100}
             {...getInputProps(`${of}.reference`)}
           />
+          <div className={styles.wide}>
+            <MissingForEInvoices />
+          </div>
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { buyerInput } from '@kreislauf/domain/documents/document-inputs.contract';
+import { type Buyer, buyerInput } from '@kreislauf/domain/documents/document-inputs.contract';
 import { checkBuyerKnown } from '@kreislauf/domain/documents/documents.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 
@@ -28,6 +28,23 @@ export const emptyBuyer: BuyerValues = {
   email: '',
   ...emptyBusiness,
 };
+
+/** As an earlier invoice named the buyer. */
+export function buyerValues({
+  name,
+  street,
+  zip,
+  city,
+  email,
+  isBusiness,
+  vatId,
+  reference,
+}: Buyer): BuyerValues {
+  return {
+    ...{ name, street, zip, city, email: email ?? '' },
+    ...{ isBusiness: isBusiness ?? false, vatId: vatId ?? '', reference: reference ?? '' },
+  };
+}
 
 /** A private buyer has neither, whatever was typed before. */
 export function businessBody({ isBusiness, vatId, reference }: BusinessValues): Partial<BusinessValues> {

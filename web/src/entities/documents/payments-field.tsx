@@ -45,6 +45,7 @@ export function PaymentsField<Method extends DocumentPayment>(props: PaymentsFie
     );
   if (!first) return null;
   const isSplit = value.length > 1;
+  const isDue = !isPaidOut && value.some(({ method }) => method === 'ueberweisung');
 
   const change = (index: number, more: Partial<PaymentValues<Method>>) =>
     onChange(value.map((payment, at) => (at === index ? { ...payment, ...more } : payment)));
@@ -109,6 +110,12 @@ export function PaymentsField<Method extends DocumentPayment>(props: PaymentsFie
           />
           {ibanOf(0, 'IBAN')}
         </>
+      )}
+      {isDue && (
+        <Text size="sm" c="dimmed">
+          Eine Überweisung steht als noch zu zahlen auf der Rechnung, wenn Ihre IBAN in den Einstellungen
+          steht.
+        </Text>
       )}
       <Group justify="space-between" gap="xs" className={styles.sum}>
         {total !== undefined && value.length < MAX_PAYMENTS && (

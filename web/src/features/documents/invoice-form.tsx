@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { DefectsField } from '../../entities/devices/condition/defects-field.tsx';
 import { BuyerFields } from '../../entities/documents/buyer-fields.tsx';
+import { CompanyMissing } from '../../entities/documents/company-missing.tsx';
 import { paymentsOf } from '../../entities/documents/payment-values.ts';
 import { PaymentsField } from '../../entities/documents/payments-field.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -20,7 +21,6 @@ import { useMainField } from '../../shared/ui/keyboard/main-field.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { RefusalAlert } from '../../shared/ui/messages/refusal-alert.tsx';
-import { CompanyMissing } from './company-missing.tsx';
 import { useIssueInvoice } from './documents.api.ts';
 import {
   emptyInvoice,

@@ -1,7 +1,7 @@
 import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
 import { missingForXRechnung } from '@kreislauf/domain/einvoice/xrechnung.rules';
 import { Button, Text } from '@mantine/core';
-import { SettingsLink } from './company-missing.tsx';
+import { SettingsLink } from '../../entities/documents/company-missing.tsx';
 import { saveEInvoice } from './save-e-invoice.ts';
 
 /** For authorities; said only where the buyer is a business or wants a reference on its invoices. */

@@ -1,20 +1,21 @@
 import type { DocumentBlock } from '@kreislauf/domain/documents/document-blocks';
 import type { DocumentContent } from '@kreislauf/domain/documents/document-content';
-import type { PhoneRow } from '@kreislauf/domain/documents/phone-rows';
-import type { Line } from '@kreislauf/domain/documents/snapshots';
-import { formatEuro } from '@kreislauf/domain/shared/money';
+import { drawAmounts } from './draw-amounts.ts';
+import { drawBriefFacts, drawFacts } from './draw-facts.ts';
+import { drawPhones } from './draw-phones.ts';
 import { drawSales } from './draw-sales.ts';
 import { drawTransfer } from './draw-transfer.ts';
 import {
+  COLUMN,
   GREEN,
   INK,
-  LABEL_WIDTH,
   LINE,
   LONG,
   MARGIN,
   MUTED,
   PAGE_BOTTOM,
   type Pen,
+  RULE,
   SPACED,
   WIDTH,
 } from './pen.ts';
@@ -24,11 +25,8 @@ interface Pictures {
   signature?: Buffer | null;
 }
 
-const COLUMN = { width: WIDTH / 2 - 12, gap: 24 };
 /** Number and date, so that the receipt of a plain phone needs one page. */
 const BESIDE_TITLE = { x: MARGIN + COLUMN.width + COLUMN.gap, labelWidth: 84, width: COLUMN.width };
-/** Fewer facts stand below each other. */
-const MIN_IN_COLUMNS = 4;
 const TITLE = 16;
 /** The text below the line for the signature. */
 const BELOW_SIGNATURE = 18;
@@ -39,10 +37,7 @@ const MILLIMETRE = 72 / 25.4;
 const SIGNATURE = { width: 64 * MILLIMETRE, height: 66 };
 const BULLET_WIDTH = 8;
 const BLOCK_GAP = 10;
-const RULE = '#d5dddd';
 const SMALL = { size: 7.5, color: MUTED };
-const ROW_FACTS = { size: 8.5, color: MUTED };
-const ROW_GAP = 6;
 
 /** Writes a document from the top of its first page to the end of its last. */
 export class DocumentLayout {
@@ -144,8 +139,8 @@ export class DocumentLayout {
     switch (block.kind) {
       case 'facts':
         this.pen.title(block.title);
-        if (block.isBrief) this.briefFacts(block.lines);
-        else this.facts(block.lines);
+        if (block.isBrief) drawBriefFacts(this.pen, block.lines);
+        else drawFacts(this.pen, block.lines);
         break;
       case 'list':
         this.pen.title(block.title);
@@ -159,11 +154,10 @@ export class DocumentLayout {
         this.pen.write(block.text, SMALL);
         break;
       case 'amounts':
-        this.amounts(block);
+        drawAmounts(this.pen, block);
         break;
       case 'phones':
-        this.pen.title(block.title);
-        this.phones(block.rows);
+        drawPhones(this.pen, block);
         break;
       case 'sales':
         drawSales(this.pen, block);
@@ -177,116 +171,12 @@ export class DocumentLayout {
     this.pen.y += this.pen.scaled(BLOCK_GAP);
   }
 
-  /** One behind the other where a document has to be short, and as all others where there is room. */
-  private briefFacts(lines: Line[]): void {
-    if (this.pen.density === 'usual' || lines.length < 2) this.facts(lines);
-    else this.pen.write(lines.map(([label, value]) => `${label}: ${value}`).join(' · '));
-  }
-
-  /** Short ones beside each other, so that a plain phone needs one page; a long one has a row of its own. */
-  private facts(lines: Line[]): void {
-    let short: Line[] = [];
-    for (const line of lines) {
-      if (this.isShort(line)) {
-        short.push(line);
-        continue;
-      }
-      this.shortFacts(short);
-      this.pen.row(...line);
-      short = [];
-    }
-    this.shortFacts(short);
-  }
-
-  private isShort([label, value]: Line): boolean {
-    const widthOf = (text: string) => this.pen.style({}).widthOfString(text);
-    return widthOf(label) < LABEL_WIDTH - 4 && widthOf(value) < COLUMN.width - LABEL_WIDTH;
-  }
-
-  private shortFacts(lines: Line[]): void {
-    if (lines.length < MIN_IN_COLUMNS) {
-      for (const [label, value] of lines) this.pen.row(label, value);
-      return;
-    }
-    const { width, gap } = COLUMN;
-    const rows = Math.ceil(lines.length / 2);
-    for (const [row, left] of lines.slice(0, rows).entries()) {
-      this.pen.ensureSpace(this.pen.scaled(LINE));
-      const right = lines[row + rows];
-      for (const [column, [label, value]] of [left, ...(right ? [right] : [])].entries()) {
-        const x = MARGIN + column * (width + gap);
-        this.pen.style({ color: MUTED }).text(label, x, this.pen.y, { lineBreak: false });
-        this.pen.style({}).text(value, x + LABEL_WIDTH, this.pen.y, { lineBreak: false });
-      }
-      this.pen.y += this.pen.scaled(LINE);
-    }
-  }
-
   /** Stays whole on its page. */
   private item(text: string): void {
     const width = WIDTH - BULLET_WIDTH;
     const height = this.pen.style({}).heightOfString(this.pen.inPieces(text, width), { ...SPACED, width });
     if (height < LONG) this.pen.ensureSpace(height);
     this.pen.write(text, {}, BULLET_WIDTH);
-  }
-
-  /** Each stays whole on its page; a page that ends says what its phones and those before it come to, the next begins with it. */
-  private phones(rows: PhoneRow[]): void {
-    const lineHeight = this.pen.scaled(LINE);
-    let carried = 0;
-    for (const { title, facts, amount } of rows) {
-      const text = facts.map(([label, value]) => `${label}: ${value}`).join(' · ');
-      const height = Math.min(lineHeight + this.pen.heightOf(text, ROW_FACTS), LONG);
-      const isLast = rows.at(-1)?.title === title;
-      if (this.pen.y + height + (isLast ? 0 : ROW_GAP + lineHeight) > PAGE_BOTTOM) {
-        if (carried !== 0) this.amountRow('Zwischensumme', carried, MUTED);
-        this.pen.ensureSpace(PAGE_BOTTOM);
-        if (carried !== 0) this.amountRow('Übertrag', carried, MUTED);
-        this.pen.y += ROW_GAP;
-      }
-      this.amountRow(title, amount, INK, 'bold');
-      this.pen.write(text, ROW_FACTS);
-      this.pen.y += ROW_GAP;
-      carried = (Math.round(carried * 100) + Math.round(amount * 100)) / 100;
-    }
-  }
-
-  private amountRow(
-    label: string,
-    amount: number,
-    color: string,
-    font: 'regular' | 'bold' = 'regular',
-  ): void {
-    const top = this.pen.y;
-    this.pen.style({ color, font });
-    const sum = formatEuro(amount);
-    const width = WIDTH - this.pen.pdf.widthOfString(sum) - 12;
-    this.pen.pdf.text(label, MARGIN, top, { width, height: LINE, ellipsis: true });
-    this.pen.pdf.text(sum, MARGIN, top, { width: WIDTH, align: 'right' });
-    this.pen.y = top + this.pen.scaled(LINE);
-  }
-
-  private amounts({ lines, sums = [], total, below }: Extract<DocumentBlock, { kind: 'amounts' }>): void {
-    this.pen.ensureSpace(30 + (lines.length + sums.length) * 15 + (below ? 30 : 0));
-    this.briefFacts(lines);
-    this.pen.y += 3;
-    this.pen.pdf
-      .moveTo(MARGIN, this.pen.y)
-      .lineTo(MARGIN + WIDTH, this.pen.y)
-      .lineWidth(0.8)
-      .stroke(RULE);
-    this.pen.y += 6;
-    for (const [label, value] of sums) {
-      this.pen.style({ color: MUTED }).text(label, MARGIN, this.pen.y, { lineBreak: false });
-      this.pen.style({}).text(value, MARGIN, this.pen.y, { width: WIDTH, align: 'right' });
-      this.pen.y += this.pen.scaled(LINE);
-    }
-    const top = this.pen.y;
-    this.pen.style({ font: 'bold', size: 13, color: INK });
-    this.pen.pdf.text(total[0], MARGIN, top, { lineBreak: false });
-    this.pen.pdf.text(total[1], MARGIN, top, { width: WIDTH, align: 'right' });
-    this.pen.y = this.pen.pdf.y + 3;
-    if (below) this.pen.write(below);
   }
 
   private signatures(places: { label: string; isSigned: boolean }[]): void {

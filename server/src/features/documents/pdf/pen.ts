@@ -6,6 +6,8 @@ export const BOTTOM = 64;
 export const WIDTH = 595.28 - 2 * MARGIN;
 export const PAGE_BOTTOM = 841.89 - BOTTOM;
 export const LABEL_WIDTH = 128;
+/** One of two beside each other. */
+export const COLUMN = { width: WIDTH / 2 - 12, gap: 24 };
 /** The position of a fact whose value may take several lines. */
 const WHOLE_ROW = { x: MARGIN, labelWidth: LABEL_WIDTH, width: WIDTH };
 /** A block that is higher continues on the next page. */
@@ -15,6 +17,7 @@ export const SPACED = { lineGap: 1.5 };
 export const INK = '#1d2626';
 export const MUTED = '#5b6a6a';
 export const GREEN = '#0b6b66';
+export const RULE = '#d5dddd';
 
 interface Style {
   font?: 'regular' | 'bold';

@@ -6,6 +6,7 @@ import { LazyDevicePhotos } from '../../../entities/photos/lazy-photos.tsx';
 import { useMay } from '../../../shared/session/user-info.ts';
 import { useLeaveGuard } from '../../../shared/ui/forms/use-leave-guard.ts';
 import { usePageTitle } from '../../../shared/ui/layout/page-title.ts';
+import { useMovable } from '../../../shared/ui/layout/use-movable.tsx';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 import { MessageAlert } from '../../../shared/ui/messages/message-alert.tsx';
 import { DeviceActions } from './device-actions.tsx';
@@ -63,7 +64,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
       discard={edit.discard}
     />
   );
-  const panels = {
+  const { places, pieces } = useMovable<keyof Panels>({
     header: (
       <DeviceHeader
         device={device}
@@ -88,7 +89,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
     history: <HistoryPanel deviceId={device._id} />,
     costs: !edit.form.values.hidesCosts && <CostPanel edit={edit} />,
     save: saveBar,
-  };
+  });
 
   return (
     <>
@@ -108,14 +109,15 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
       )}
       {isPhone ? (
         <PhoneLayout
-          panels={panels}
+          panels={places}
           tab={tab}
           onTab={setTab}
           moneyTab={edit.form.values.hidesCosts ? 'Angaben' : 'Kosten'}
         />
       ) : (
-        <DesktopLayout panels={panels} />
+        <DesktopLayout panels={places} />
       )}
+      {pieces}
       <FactsDialog opened={isAddingFacts} edit={edit} onClose={() => setAddingFacts(false)} />
       {imeiDialog === 'recheck' && <RecheckDialog edit={edit} onClose={() => setImeiDialog(null)} />}
       {imeiDialog === 'correct' && <CorrectImeiDialog edit={edit} onClose={() => setImeiDialog(null)} />}

@@ -1,7 +1,8 @@
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import saleResult from '../../../../entities/devices/sale-result.module.css';
 import { BuyerFields } from '../../../../entities/documents/buyer-fields.tsx';
+import { buyerValues } from '../../../../entities/documents/buyer-values.ts';
 import { paymentsOf } from '../../../../entities/documents/payment-values.ts';
 import { PaymentsField } from '../../../../entities/documents/payments-field.tsx';
 import type { Form } from '../../../../shared/ui/forms/use-form.ts';
@@ -9,20 +10,25 @@ import { MoneyInput } from '../../../../shared/ui/inputs/money-input.tsx';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import { asksBuyer, dueOf, duePayments, type ReturnValues, statusAfterExchange } from './return-values.ts';
 import { StockPhonePicker } from './stock-phone-picker.tsx';
+import type { SoldInvoice } from './use-sold-invoice.ts';
 
 interface ExchangeFieldsProps {
   form: Form<ReturnValues>;
   /** The price of the phone that came back. */
   refund: number;
-  /** Of the cancelled invoice; null where it names none. */
-  buyer: string | null;
+  /** The one that is cancelled. */
+  invoice: SoldInvoice | null;
 }
 
 /** The other phone, its price, and who pays the difference. */
-export function ExchangeFields({ form, refund, buyer }: ExchangeFieldsProps) {
+export function ExchangeFields({ form, refund, invoice }: ExchangeFieldsProps) {
   const { takes, payments } = form.values;
   const due = dueOf(form.values, refund);
-  const isBuyerAsked = asksBuyer(takes.price, buyer !== null) || form.errors['buyer.name'] !== undefined;
+  const buyer = invoice?.buyer ?? null;
+  const isBuyerTyped =
+    form.values.isBuyerTyped ||
+    asksBuyer(takes.price, buyer !== null) ||
+    form.errors['buyer.name'] !== undefined;
   return (
     <Stack gap="md">
       <StockPhonePicker
@@ -84,12 +90,22 @@ export function ExchangeFields({ form, refund, buyer }: ExchangeFieldsProps) {
           value={statusAfterExchange(form.values)}
         />
       )}
-      {takes.phone && buyer !== null && (
-        <Text size="sm" c="dimmed">
-          Die neue Rechnung geht an {buyer}, wie die stornierte.
-        </Text>
+      {takes.phone && !isBuyerTyped && (
+        <Button
+          variant="default"
+          justify="space-between"
+          onClick={() => {
+            if (invoice?.buyerSaid) form.setFieldValue('buyer', buyerValues(invoice.buyerSaid));
+            form.setFieldValue('isBuyerTyped', true);
+          }}
+          rightSection={
+            <span className="muted">{buyer ? `${buyer}, wie bisher` : 'nicht nötig bis 250 €'}</span>
+          }
+        >
+          {buyer ? 'Käufer ändern' : 'Käufer angeben'}
+        </Button>
       )}
-      {takes.phone && isBuyerAsked && (
+      {takes.phone && isBuyerTyped && (
         <BuyerFields
           buyer={form.values.buyer}
           getInputProps={form.getInputProps}

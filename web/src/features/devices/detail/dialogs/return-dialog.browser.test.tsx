@@ -206,6 +206,38 @@ it('an exchange finds the other phone, tells who pays, and opens the new invoice
   });
 });
 
+it('an exchange up to 250 € can go to a business, and one with a known buyer to another', async () => {
+  const small = { ...device, actualSellingPrice: 100 } as Device;
+  const { server } = await open({
+    of: small,
+    answers: {
+      'GET /api/documents/i1': {
+        ...invoice(),
+        snapshot: {
+          ...snapshot,
+          buyer: { name: 'Änne Öztürk', street: 'Weg 3', zip: '20095', city: 'Hamburg' },
+        },
+      },
+      [EXCHANGE]: { device, invoice: invoice({ _id: 'i9', number: 'RE-2026-000009' }), difference: 0 },
+    },
+  });
+  await radio('Gefällt nicht').click();
+  await radio('Umtausch').click();
+  await userEvent.keyboard(stock.imei);
+  await page.getByLabelText('Verkaufspreis').fill('100');
+  await button('Käufer ändern').click();
+  await expect.element(page.getByLabelText('Name des Käufers')).toHaveValue('Änne Öztürk');
+  await page.getByLabelText('Name des Käufers').fill('Öz & Co');
+  await page.getByLabelText('Geschäftskunde').click();
+  await page.getByLabelText('USt-IdNr.').fill('DE123456789');
+  await button('Umtausch abschließen').click();
+  await expect
+    .poll(() => sent(server, EXCHANGE)[0]?.body)
+    .toMatchObject({
+      buyer: { name: 'Öz & Co', street: 'Weg 3', isBusiness: true, vatId: 'DE123456789' },
+    });
+});
+
 it('a cheaper phone is paid out, a scanned label is taken at once, and a refusal keeps everything', async () => {
   const { server } = await open({
     answers: { [EXCHANGE]: new Refusal(409, { error: 'Pixel 7 ist schon verkauft.' }) },

@@ -17,6 +17,7 @@ import {
   SELL_ANYWAY,
   useSaleQuestion,
 } from '../../../../entities/devices/sale-question.tsx';
+import { CompanyMissing } from '../../../../entities/documents/company-missing.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { useMay } from '../../../../shared/session/user-info.ts';
 import { refusalIn } from '../../../../shared/ui/forms/field-rules.ts';
@@ -165,8 +166,9 @@ export function ReturnDialog({ edit, onClose, onReturned }: ReturnDialogProps) {
         ]}
         {...form.fieldProps('to')}
       />
+      {isExchange && <CompanyMissing isInvoicing />}
       {isExchange ? (
-        <ExchangeFields form={form} refund={refund} buyer={invoice?.buyer ?? null} />
+        <ExchangeFields form={form} refund={refund} invoice={invoice} />
       ) : (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <NativeSelect

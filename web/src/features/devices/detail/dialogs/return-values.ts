@@ -54,6 +54,8 @@ export interface ReturnValues {
   condition: ConditionValues;
   takes: { phone: StockPhone | null; price: number | null; wrong: string | null };
   payments: PaymentValues<PaidBy>[];
+  /** Asked for, or another one than the cancelled invoice names. */
+  isBuyerTyped: boolean;
   buyer: BuyerValues;
 }
 
@@ -69,6 +71,7 @@ export function emptyReturn({ condition }: Pick<Device, 'condition'>, today: str
     condition: conditionValues(condition),
     takes: { phone: null, price: null, wrong: null },
     payments: [paymentBy('bar')],
+    isBuyerTyped: false,
     buyer: emptyBuyer,
   };
 }

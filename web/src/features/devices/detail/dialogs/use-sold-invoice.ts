@@ -1,4 +1,5 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import type { Buyer } from '@kreislauf/domain/documents/document-inputs.contract';
 import type { DocumentLineAnswer } from '@kreislauf/domain/documents/documents.contract';
 import { paymentsOnDocument } from '@kreislauf/domain/documents/snapshot-lines';
 import type { PaymentOnDocument } from '@kreislauf/domain/documents/snapshots';
@@ -12,7 +13,10 @@ export interface SoldInvoice {
   others: DocumentLineAnswer[];
   /** Null until it is known. */
   payments: PaymentOnDocument[] | null;
+  /** Its name; null where it names none. */
   buyer: string | null;
+  /** All that it says of the buyer; null until it is known. */
+  buyerSaid: Buyer | null;
 }
 
 /** The standing invoice of a sold phone; null where there is none, or none that the user may see. */
@@ -31,5 +35,6 @@ export function useSoldInvoice({ _id, hasInvoice }: Pick<Device, '_id' | 'hasInv
     others: (standing.lines ?? []).filter(({ deviceId }) => deviceId !== _id),
     payments: snapshot ? paymentsOnDocument(snapshot) : null,
     buyer: standing.partner ?? null,
+    buyerSaid: (snapshot?.kind === 'rechnung' && snapshot.buyer) || null,
   };
 }

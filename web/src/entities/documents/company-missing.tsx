@@ -1,13 +1,13 @@
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shopDefaultsQuery } from '../../entities/settings/shop-defaults.ts';
 import { paths } from '../../shared/paths.ts';
 import { useReturnState } from '../../shared/return-path.ts';
 import { useMay } from '../../shared/session/user-info.ts';
 import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
+import { shopDefaultsQuery } from '../settings/shop-defaults.ts';
 
 /** Said before anybody fills in a document that could not be issued. */
 export function CompanyMissing({ isInvoicing = false }: { isInvoicing?: boolean }) {
@@ -23,6 +23,19 @@ export function CompanyMissing({ isInvoicing = false }: { isInvoicing?: boolean 
         Unternehmensdaten eintragen
       </SettingsLink>
     </MessageAlert>
+  );
+}
+
+/** What an invoice to a business could say of the shop; it is issued without that, too. */
+export function MissingForEInvoices() {
+  const { data: shop } = useQuery(shopDefaultsQuery);
+  const missing = shop?.eInvoiceMissing ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      Für die E-Rechnung fehlt in Ihren Angaben noch: {missing.join(', ')}.{' '}
+      <SettingsLink>Unternehmensdaten ergänzen</SettingsLink>
+    </Text>
   );
 }
 
