@@ -44,6 +44,8 @@ export interface DocumentContent {
   /** The phone or phones that it is about, printed on every page; empty if there is none. */
   subject: string;
   facts: Line[];
+  /** What a scanner at the counter reads, of those that customers come back with. */
+  code?: string;
   issuer: { name: string; lines: string[] };
   parties: { title: string; lines: string[] }[];
   blocks: DocumentBlock[];
@@ -247,6 +249,7 @@ function invoiceContent(snapshot: InvoiceSnapshot): DocumentContent {
   const { paid, due } = paidAndDue(snapshot);
   return {
     ...frame(snapshot),
+    code: snapshot.number,
     parties: buyer
       ? [
           {

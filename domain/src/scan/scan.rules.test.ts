@@ -26,6 +26,8 @@ describe('a scanned code', () => {
     ['F2LXK1ABCD12', { kind: 'other', text: 'F2LXK1ABCD12' }],
     ['4006381333931', { kind: 'other', text: '4006381333931' }],
     ['DIS-13', { kind: 'other', text: 'DIS-13' }],
+    ['RE-2026-000010', { kind: 'other', text: 'RE-2026-000010' }],
+    ['REß2026ß000010', { kind: 'other', text: 'RE-2026-000010' }],
     ['hallo', null],
     ['zwei wörter 12', null],
     ['12', null],
@@ -60,6 +62,13 @@ describe('a scan leads', () => {
       to: 'part',
       partNumber: 'DIS-13',
     });
+  });
+  it('by the number of a document to its page', () => {
+    const documents = [
+      { _id: 'a', number: 'RE-2026-0000101' },
+      { _id: 'b', number: 'RE-2026-000010' },
+    ].map((document) => ({ ...document, kind: 'rechnung' as const, deviceModel: 'iPhone 13' }));
+    expect(targetOfScan(other('re-2026-000010'), { documents }, true)).toEqual({ to: 'document', id: 'b' });
   });
   it('to the purchase where the number is new, for those who may buy', () => {
     const found = { devices: [phone] };

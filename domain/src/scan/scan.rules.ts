@@ -20,6 +20,9 @@ export type ScannedCode =
 const DEVICE_PAGE =
   /devices[^0-9a-z]([0-9a-f]{8})[^0-9a-z]?([0-9a-f]{4})[^0-9a-z]?([0-9a-f]{4})[^0-9a-z]?([0-9a-f]{4})[^0-9a-z]?([0-9a-f]{12})/;
 
+/** The number of a document by a scanner that types 'ß' for '-'. */
+const DOCUMENT_NUMBER = /^[0-9a-z]+ß\d{4}ß\d+$/i;
+
 const MIN_CODE_LENGTH = 5;
 
 /** Null for what no barcode of ours or of a phone says. */
@@ -30,6 +33,7 @@ export function readCode(scanned: string): ScannedCode | null {
   // Some boxes say 'IMEI: 3567…' in their code.
   const imei = normaliseImei(text.replace(/^(imei|meid)\s*\d?\s*[:=]?\s*/i, ''));
   if (/^\d{15,17}$/.test(imei)) return { kind: 'imei', imei };
+  if (DOCUMENT_NUMBER.test(text)) return { kind: 'other', text: text.replaceAll('ß', '-') };
   return text.length >= MIN_CODE_LENGTH && /\d/.test(text) && !/\s/.test(text)
     ? { kind: 'other', text }
     : null;
@@ -44,13 +48,14 @@ export function imeisAmong(codes: string[]): string[] {
 export type ScanTarget =
   | { to: 'device'; id: string }
   | { to: 'part'; partNumber: string }
+  | { to: 'document'; id: string }
   | { to: 'purchase'; imei: string }
   | { to: 'nowhere' };
 
 /** The target of a scan: the thing that bears exactly this number, else the purchase of a new IMEI. */
 export function targetOfScan(
   code: Exclude<ScannedCode, { kind: 'device' }>,
-  { devices = [], parts = [] }: Pick<SearchAnswer, 'devices' | 'parts'>,
+  { devices = [], parts = [], documents = [] }: Pick<SearchAnswer, 'devices' | 'parts' | 'documents'>,
   mayBuy: boolean,
 ): ScanTarget {
   const number = normaliseImei(code.kind === 'imei' ? code.imei : code.text);
@@ -62,5 +67,7 @@ export function targetOfScan(
   if (device) return { to: 'device', id: device._id };
   const part = parts.find(({ partNumber }) => normaliseImei(partNumber) === number);
   if (part) return { to: 'part', partNumber: part.partNumber };
+  const document = documents.find((found) => normaliseImei(found.number) === number);
+  if (document) return { to: 'document', id: document._id };
   return code.kind === 'imei' && mayBuy ? { to: 'purchase', imei: code.imei } : { to: 'nowhere' };
 }

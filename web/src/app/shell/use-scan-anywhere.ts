@@ -33,6 +33,7 @@ function useFollowScan(permissions: Permissions): (code: ScannedCode) => Promise
       const target = targetOfScan(code, found, hasPermission(permissions, 'devices.create'));
       if (target.to === 'device') void navigate(paths.device(target.id));
       else if (target.to === 'part') void navigate(searchedIn(paths.parts, target.partNumber));
+      else if (target.to === 'document') void navigate(paths.document(target.id));
       else if (target.to === 'purchase') void navigate(`${paths.purchaseGuide}?imei=${target.imei}`);
       else showWarning(`Zu „${number}“ wurde nichts gefunden.`, { id: NOTHING_FOUND, forMs: 8000 });
     } catch (error) {

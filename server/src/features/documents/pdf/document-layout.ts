@@ -3,6 +3,7 @@ import type { DocumentContent } from '@kreislauf/domain/documents/document-conte
 import { drawAmounts } from './draw-amounts.ts';
 import { drawBriefFacts, drawFacts } from './draw-facts.ts';
 import { drawPhones } from './draw-phones.ts';
+import { drawQrCode } from './draw-qr-code.ts';
 import { drawSales } from './draw-sales.ts';
 import { drawTransfer } from './draw-transfer.ts';
 import {
@@ -33,6 +34,8 @@ const BELOW_SIGNATURE = 18;
 /** Room to sign by hand. */
 const SIGNATURE_LINE = 40;
 const MILLIMETRE = 72 / 25.4;
+/** The number of an invoice, large enough for the scanner of a counter. */
+const CODE = 14 * MILLIMETRE;
 /** A signature is printed so wide where it is not higher than this. */
 const SIGNATURE = { width: 64 * MILLIMETRE, height: 66 };
 const BULLET_WIDTH = 8;
@@ -93,7 +96,7 @@ export class DocumentLayout {
     this.pen.ensureSpace(height + this.pen.scaled(BLOCK_GAP) + this.pen.heightOf(closing));
   }
 
-  private head({ issuer, kind, facts }: DocumentContent): void {
+  private head({ issuer, kind, facts, code }: DocumentContent): void {
     const { pdf } = this.pen;
     if (this.pictures.logo) {
       pdf.image(this.pictures.logo, MARGIN, this.pen.y, { fit: [180, 60] });
@@ -111,7 +114,10 @@ export class DocumentLayout {
     pdf.text(kind, MARGIN, this.pen.y, { width: COLUMN.width });
     const titleEnd = pdf.y;
     this.pen.y += 5;
-    for (const [label, value] of facts) this.pen.row(label, value, BESIDE_TITLE);
+    const beside = this.pen.y;
+    const width = BESIDE_TITLE.width - (code ? CODE + 12 : 0);
+    for (const [label, value] of facts) this.pen.row(label, value, { ...BESIDE_TITLE, width });
+    if (code) drawQrCode(this.pen, code, { x: MARGIN + WIDTH - CODE, y: beside, side: CODE });
     this.pen.y = Math.max(this.pen.y, titleEnd) + this.pen.scaled(14);
   }
 

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@kreislauf/domain/documents/document-blocks';
 import { LARGEST_GIRO_CODE } from '@kreislauf/domain/documents/giro-code.rules';
-import { qrCode } from '@kreislauf/domain/shared/qr-code';
-import { INK, LINE, MARGIN, MUTED, type Pen, SPACED, WIDTH } from './pen.ts';
+import { drawQrCode } from './draw-qr-code.ts';
+import { LINE, MARGIN, MUTED, type Pen, SPACED, WIDTH } from './pen.ts';
 
 type Transfer = Extract<DocumentBlock, { kind: 'transfer' }>;
 
@@ -17,7 +17,7 @@ export function drawTransfer(pen: Pen, { title, text, lines, code }: Transfer): 
   pen.ensureSpace(CODE + 3 * pen.scaled(LINE));
   pen.title(title);
   const top = pen.y + 2;
-  drawCode(pen, code, top);
+  drawQrCode(pen, code, { x: MARGIN, y: top, side: CODE, largest: LARGEST_GIRO_CODE });
   const x = MARGIN + CODE + GAP;
   const width = WIDTH - CODE - GAP;
   pen.style({}).text(text, x, top, { ...SPACED, width });
@@ -26,14 +26,4 @@ export function drawTransfer(pen: Pen, { title, text, lines, code }: Transfer): 
   const below = top + CODE + 3;
   pen.style(CAPTION).text('GiroCode', MARGIN, below, { width: CODE, align: 'center' });
   pen.y = Math.max(pen.y, below + pen.scaled(LINE));
-}
-
-/** As one path of squares, so that no viewer shows lines between them. */
-function drawCode({ pdf }: Pen, code: string, top: number): void {
-  const rows = qrCode(code, LARGEST_GIRO_CODE) ?? [];
-  const side = CODE / rows.length;
-  for (const [row, cells] of rows.entries())
-    for (const [column, isDark] of cells.entries())
-      if (isDark) pdf.rect(MARGIN + column * side, top + row * side, side, side);
-  pdf.fill(INK);
 }

@@ -43,8 +43,10 @@ export function PhoneSearch(props: PhoneSearchProps) {
         onSearch={(text) => {
           const code = readCode(text);
           const isOne = code?.kind === 'device' || code?.kind === 'imei';
-          if (isOne) onCode(text);
           setSearch(isOne ? '' : text);
+          if (!isOne) return undefined;
+          onCode(text);
+          return 'taken';
         }}
         label={label}
         placeholder="Modell, IMEI oder Seriennummer"

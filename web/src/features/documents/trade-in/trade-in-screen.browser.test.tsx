@@ -161,6 +161,7 @@ it('a whole IMEI takes its phone at once; one that nobody knows can be bought', 
   await open();
   await userEvent.fill(search('bringt'), '350020987304445');
   await expect.element(button('iPhone 11 herausnehmen')).toBeVisible();
+  await expect.element(search('bringt')).toHaveValue('');
   await userEvent.fill(search('bringt'), '490154203237518');
   await expect.element(page.getByText(/ist noch nicht im Bestand/)).toBeVisible();
   const link = page.getByRole('link', { name: 'Neues Gerät ankaufen' });

@@ -121,7 +121,7 @@ function NextStep({ icon: StepIcon, label, isBusy, onClick, children }: NextStep
       <Button
         variant="default"
         size="md"
-        miw={240}
+        miw={276}
         loading={isBusy}
         leftSection={<StepIcon size={18} stroke={1.8} aria-hidden />}
         onClick={onClick}

@@ -9,7 +9,8 @@ import type { ListState } from '../lists/use-list-state.ts';
 interface SearchBoxProps {
   /** The search of the list, usually from the address. */
   value: string;
-  onSearch: (text: string) => void;
+  /** Answers 'taken' where the text did its work: then the box is empty for the next one. */
+  onSearch: (text: string) => unknown;
   label: string;
   placeholder: string;
   /** How long the typing has to pause. */
@@ -67,7 +68,9 @@ export function SearchBox({
     clearTimeout(timer.current);
     if (wanted.trim() === searched.current) return;
     searched.current = wanted.trim();
-    latestOnSearch.current(searched.current);
+    if (latestOnSearch.current(searched.current) !== 'taken') return;
+    searched.current = '';
+    setText('');
   };
   const searchSoon = (wanted: string) => {
     clearTimeout(timer.current);
