@@ -88,8 +88,9 @@ function settlementOf(snapshot: SettlementSnapshot): EInvoice {
 function delivery(sold: readonly (TaxedLine & { soldDate: string })[]) {
   const days = sold.map(({ soldDate }) => shopDay(soldDate));
   const isOneDay = new Set(days).size === 1;
+  const isAlike = isTaxedAlike(sold);
   const lines = sold.map((line, index) => ({
-    ...lineOf(line, sold),
+    ...lineOf(line, isAlike),
     ...(!isOneDay && { day: days[index] }),
   }));
   return { lines, ...(isOneDay ? { deliveryDay: days[0] } : { deliveryPeriod: periodOf(days) }) };
@@ -99,7 +100,8 @@ function delivery(sold: readonly (TaxedLine & { soldDate: string })[]) {
 function creditNoteOf(snapshot: StornoSnapshot): EInvoice {
   const { cancels, partner, reseller, reason, company } = snapshot;
   const takenBack = takenBackLines(snapshot);
-  const lines = takenBack.map((line) => lineOf(line, takenBack));
+  const isAlike = isTaxedAlike(takenBack);
+  const lines = takenBack.map((line) => lineOf(line, isAlike));
   const payments = paymentsOnDocument(snapshot);
   const totals = totalsOf(lines, paidAndDue(snapshot).due);
   return {
@@ -133,9 +135,13 @@ type TaxedLine = Pick<SoldLine, 'phone' | 'total' | 'net' | 'tax' | 'rate' | 'ta
   defects?: string[];
 };
 
-function lineOf(line: TaxedLine, all: readonly TaxedLine[]): EInvoiceLine & { taxation: TaxScheme } {
+function isTaxedAlike(lines: readonly TaxedLine[]): boolean {
+  return new Set(lines.map(({ taxation }) => taxation)).size <= 1;
+}
+
+/** Where all are taxed alike the note stands once, above them. */
+function lineOf(line: TaxedLine, isAlike: boolean): EInvoiceLine & { taxation: TaxScheme } {
   const { phone, total, net, tax = 0, rate, taxation, taxationText, defects = [] } = line;
-  const isAlike = all.every((other) => other.taxation === taxation);
   return {
     name: filled([phone.model, phone.storage, phone.color]).join(' '),
     description: filled([

@@ -14,11 +14,18 @@ export async function insertDeviceEvent(tx: Tx, event: NewEvent): Promise<void> 
   await eventToInsert(tx, event);
 }
 
-/** A single one is prepared. */
+/** A single one is prepared, several are one value: a placeholder for each field of a thousand takes its time. */
 export async function insertDeviceEvents(tx: Tx, events: NewEvent[]): Promise<void> {
   const [single, ...more] = events;
-  if (more.length > 0) await tx.insert(deviceEvents).values(events);
-  else if (single) await insertDeviceEvent(tx, single);
+  if (more.length === 0) {
+    if (single) await insertDeviceEvent(tx, single);
+    return;
+  }
+  await tx.execute(sql`
+    insert into ${deviceEvents} (device_id, kind, at, actor_id, actor_name, actor_via, changes)
+    select "deviceId", kind, at, "actorId", "actorName", coalesce("actorVia", 'session'), changes
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event ("deviceId" uuid, kind text, at timestamptz,
+      "actorId" uuid, "actorName" text, "actorVia" text, changes jsonb)`);
 }
 
 /** `hidden`: fields as the history names them; what changed nothing but these is left out. */

@@ -16,11 +16,14 @@ export async function cancelDocument(
   reason: string,
   actor: Author,
 ): Promise<string> {
-  return inTurn(() =>
-    db.transaction(async (tx) => {
-      const lines = await lockNamed(tx, id);
-      return writeStorno(tx, id, { lines, reason, actor, now: now() });
-    }),
+  const isSettlement = (await findSettlementOfDocument(db, id)) !== undefined;
+  return inTurn(
+    () =>
+      db.transaction(async (tx) => {
+        const lines = await lockNamed(tx, id);
+        return writeStorno(tx, id, { lines, reason, actor, now: now() });
+      }),
+    isSettlement ? 'settlements' : 'counter',
   );
 }
 

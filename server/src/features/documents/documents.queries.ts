@@ -1,5 +1,4 @@
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
-import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import {
   and,
@@ -193,17 +192,19 @@ export async function nextSequence(tx: Tx, kind: DocumentKind, year: number): Pr
   return row.last;
 }
 
-/** A statement has room for so many values. */
-export const LINES_AT_ONCE = 1000;
-
+/** The lines are one value: a settlement has thousands, and to write a placeholder for each field takes a second. */
 export async function insertDocument(
   tx: Tx,
   document: NewDocument,
   lines: readonly DocumentLine[],
 ): Promise<void> {
   await tx.insert(documents).values(document);
-  for (const some of chunksOf(lines, LINES_AT_ONCE))
-    await tx.insert(documentLines).values(some.map((line) => ({ documentId: document.id, ...line })));
+  await tx.execute(sql`
+    insert into ${documentLines}
+      (document_id, position, device_id, device_model, imei, sale_id, amount_cents, taxation)
+    select ${document.id}, line.*
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("position" int, "deviceId" uuid, "deviceModel" text,
+      imei text, "saleId" uuid, "amountCents" bigint, taxation text)`);
   await tx.update(documentChain).set({ position: document.position, hash: document.hash });
 }
 

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DeviceChange } from '@kreislauf/domain/devices/device-history.rules';
-import { documentContentOf } from '@kreislauf/domain/documents/document-content';
 import { DOCUMENT_VERSION, figuresOf } from '@kreislauf/domain/documents/document-figures.rules';
 import { documentNumber } from '@kreislauf/domain/documents/documents.rules';
 import { type Payment, paymentInEuro } from '@kreislauf/domain/documents/payments.rules';
 import { onlyDeviceOf } from '@kreislauf/domain/documents/snapshot-lines';
 import type { DocumentSnapshot, Issued } from '@kreislauf/domain/documents/snapshots';
-import { ciiOf } from '@kreislauf/domain/einvoice/cii';
-import { eInvoiceOf, isInvoicing } from '@kreislauf/domain/einvoice/einvoice-of';
+import { isInvoicing } from '@kreislauf/domain/einvoice/einvoice-of';
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
 import { checkCompanyComplete, checkCompanyTaxed } from '@kreislauf/domain/settings/settings.rules';
-import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { shopYear } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { TaxScheme } from '@kreislauf/domain/tax/tax.choices';
@@ -25,7 +22,6 @@ import { chainHash, sha256 } from './chain.ts';
 import {
   insertDocument,
   insertIdNumber,
-  LINES_AT_ONCE,
   lastSequence,
   lockChain,
   type NewDocument,
@@ -178,11 +174,13 @@ async function draw(
     ...(tradeIn && { tradeIn }),
   };
   const snapshot = { ...issued, ...contents, ...withNumber?.(number) } as DocumentSnapshot;
-  const content = documentContentOf(snapshot, { idNumber: idNumber?.value });
-  const einvoice = eInvoiceOf(snapshot);
-  const xml = einvoice ? ciiOf(einvoice) : null;
-  const drawing = await runInThread('drawDocument', { content, issuedAt: now, logo, signature, xml });
-  return { snapshot, pdf: Buffer.from(drawing.buffer, drawing.byteOffset, drawing.byteLength), xml };
+  const { pdf, xml } = await runInThread('drawIssued', {
+    snapshot,
+    idNumber: idNumber?.value,
+    logo,
+    signature,
+  });
+  return { snapshot, pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), xml };
 }
 
 type Place = Pick<
@@ -237,17 +235,16 @@ async function store(
   await insertDocument(tx, { ...document, pdf, xml, signature, hash }, lines);
   if (idNumber)
     await insertIdNumber(tx, { documentId: place.id, salt: idNumber.salt, idNumber: idNumber.value });
-  for (const some of chunksOf(draft.lines, LINES_AT_ONCE))
-    await insertDeviceEvents(
-      tx,
-      some.map(({ device, alsoTold = [] }) => ({
-        deviceId: device.id,
-        kind: 'changed',
-        at: place.issuedAt,
-        ...writtenBy(issuedBy),
-        changes: [{ field: `document.${contents.kind}`, from: null, to: place.number }, ...alsoTold],
-      })),
-    );
+  await insertDeviceEvents(
+    tx,
+    draft.lines.map(({ device, alsoTold = [] }) => ({
+      deviceId: device.id,
+      kind: 'changed',
+      at: place.issuedAt,
+      ...writtenBy(issuedBy),
+      changes: [{ field: `document.${contents.kind}`, from: null, to: place.number }, ...alsoTold],
+    })),
+  );
   return hash;
 }
 

@@ -45,49 +45,51 @@ export async function issueSettlement(
   const now = deps.now();
   const today = shopDay(now);
   enforce(checkUntil(until, today));
-  return inTurn(() =>
-    deps.db.transaction(async (tx) => {
-      const reseller = await lockReseller(tx, resellerId);
-      if (!reseller) throw new AppError(resellerProblems.notFound());
-      const { sales, devices } = await lockOpenSales(tx, resellerId, until);
-      if (sales.length === 0) throw new AppError(settlementProblems.nothingOpen());
-      enforce(checkResellerComplete(reseller));
-      const settings = await readSettings(tx);
-      const dueOn = dueDay(today, settings.settlements.dueDays);
-      const sellerKinds = await listSellerKinds(
-        tx,
-        sales.map(({ deviceId }) => deviceId),
-      );
-      const draft = draftSettlement({
-        reseller,
-        sales,
-        devices,
-        sellerKinds,
-        settings,
-        today,
-        until,
-        dueOn,
-      });
-      const documentId = await issueDocument(tx, draft, { settings, actor, now });
-      const { totalCents } = draft;
-      const settlement = { resellerName: reseller.name, until, dueOn, totalCents };
-      const id = await insertSettlement(
-        tx,
-        { ...settlement, documentId, resellerId, count: sales.length, issuedAt: now },
-        sales.map(({ saleId, assignmentId, soldAt, salePriceCents, minimumPriceCents }, index) => ({
-          position: index + 1,
-          saleId,
-          assignmentId,
-          soldAt,
-          salePriceCents,
-          minimumPriceCents,
-        })),
-      );
-      const number = (await findDocument(tx, documentId))?.document.number ?? '';
-      const email = reseller.isActive ? reseller.email : null;
-      await afterwards?.(tx, { ...settlement, documentId, number, email });
-      return id;
-    }),
+  return inTurn(
+    () =>
+      deps.db.transaction(async (tx) => {
+        const reseller = await lockReseller(tx, resellerId);
+        if (!reseller) throw new AppError(resellerProblems.notFound());
+        const { sales, devices } = await lockOpenSales(tx, resellerId, until);
+        if (sales.length === 0) throw new AppError(settlementProblems.nothingOpen());
+        enforce(checkResellerComplete(reseller));
+        const settings = await readSettings(tx);
+        const dueOn = dueDay(today, settings.settlements.dueDays);
+        const sellerKinds = await listSellerKinds(
+          tx,
+          sales.map(({ deviceId }) => deviceId),
+        );
+        const draft = draftSettlement({
+          reseller,
+          sales,
+          devices,
+          sellerKinds,
+          settings,
+          today,
+          until,
+          dueOn,
+        });
+        const documentId = await issueDocument(tx, draft, { settings, actor, now });
+        const { totalCents } = draft;
+        const settlement = { resellerName: reseller.name, until, dueOn, totalCents };
+        const id = await insertSettlement(
+          tx,
+          { ...settlement, documentId, resellerId, count: sales.length, issuedAt: now },
+          sales.map(({ saleId, assignmentId, soldAt, salePriceCents, minimumPriceCents }, index) => ({
+            position: index + 1,
+            saleId,
+            assignmentId,
+            soldAt,
+            salePriceCents,
+            minimumPriceCents,
+          })),
+        );
+        const number = (await findDocument(tx, documentId))?.document.number ?? '';
+        const email = reseller.isActive ? reseller.email : null;
+        await afterwards?.(tx, { ...settlement, documentId, number, email });
+        return id;
+      }),
+    'settlements',
   );
 }
 

@@ -1,5 +1,4 @@
 import type { SettlementState } from '@kreislauf/domain/settlements/settlements.rules';
-import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { containsWords } from '../../../db/contains-text.ts';
@@ -166,11 +165,9 @@ export async function sumUnpaid(db: Db, resellerId: string) {
   return row ?? { count: 0, cents: 0, dueOn: null };
 }
 
-type NewLine = Omit<typeof settlementLines.$inferInsert, 'settlementId'>;
+type NewLine = Omit<typeof settlementLines.$inferInsert, 'settlementId' | 'isStanding'>;
 
-/** A statement has room for so many values. */
-const LINES_AT_ONCE = 1000;
-
+/** The lines are one value, as those of the document. */
 export async function insertSettlement(
   tx: Tx,
   settlement: typeof settlements.$inferInsert,
@@ -178,8 +175,12 @@ export async function insertSettlement(
 ): Promise<string> {
   const [row] = await tx.insert(settlements).values(settlement).returning({ id: settlements.id });
   if (!row) throw new Error('insert returned no row');
-  for (const some of chunksOf(lines, LINES_AT_ONCE))
-    await tx.insert(settlementLines).values(some.map((line) => ({ settlementId: row.id, ...line })));
+  await tx.execute(sql`
+    insert into ${settlementLines}
+      (settlement_id, position, sale_id, assignment_id, sold_at, sale_price_cents, minimum_price_cents)
+    select ${row.id}, line.*
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("position" int, "saleId" uuid, "assignmentId" uuid,
+      "soldAt" timestamptz, "salePriceCents" bigint, "minimumPriceCents" bigint)`);
   return row.id;
 }
 
