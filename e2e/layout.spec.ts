@@ -23,11 +23,17 @@ const part = {
   price: 1234.5,
 };
 
+interface ShownIds {
+  deviceId: string;
+  orderId: string;
+  webhookId: string;
+}
+
 /** A shop with names as long as they come, and something in every list. */
 async function openShop(
   page: Page,
   supplier: FakeSupplier,
-): Promise<{ reseller: ResellerAccount; deviceId: string; orderId: string }> {
+): Promise<{ reseller: ResellerAccount; ids: ShownIds }> {
   const parts = await PartCatalogue.empty(page);
   for (const end of ['A', 'B', 'C']) await parts.add({ ...part, partNumber: `DIS-15PROMAX-SERVICE-${end}` });
 
@@ -75,7 +81,26 @@ async function openShop(
   await catalogue.fetch();
   const lines = ['A', 'B'].map((end) => ({ partNumber: `DIS-15PROMAX-SERVICE-${end}`, quantity: 12 }));
   const order = await catalogue.call('post', '/api/part-orders', { lines, note: script });
-  return { reseller, deviceId: device._id, orderId: order._id };
+  await catalogue.call('post', '/api/api-keys', {
+    name: `Lagerprogramm ${script}`,
+    permissions: { devices: { view: true, create: true }, parts: { view: true } },
+    hidesCosts: true,
+  });
+  const webhook = await catalogue.call('post', '/api/webhooks', {
+    url: `https://hooks.example.invalid/${'ein-langer-weg-'.repeat(9)}`,
+    events: [
+      'device.created',
+      'device.sold',
+      'assignment.created',
+      'part.low',
+      'document.issued',
+      'settlement.paid',
+    ],
+    description: `Bestand im Onlineshop ${script}`,
+    isActive: false,
+  });
+  await catalogue.call('post', `/api/webhooks/${webhook._id}/test`);
+  return { reseller, ids: { deviceId: device._id, orderId: order._id, webhookId: webhook._id } };
 }
 
 /** Everything that was asked for is there, drawn in its own font. */
@@ -93,7 +118,7 @@ const tabs = (address: string, ...names: string[]) => [
 ];
 
 /** Every address that the program has. */
-const addresses = (deviceId: string, orderId: string): Record<keyof typeof paths, string[]> => ({
+const addresses = ({ deviceId, orderId, webhookId }: ShownIds): Record<keyof typeof paths, string[]> => ({
   home: [paths.home],
   analytics: [paths.analytics],
   devices: [paths.devices, `${paths.devices}?status=verkauft`],
@@ -139,6 +164,11 @@ const addresses = (deviceId: string, orderId: string): Record<keyof typeof paths
   mailOutbox: [paths.mailOutbox],
   help: [paths.help(), paths.help('theke')],
   settings: [paths.settings],
+  apiKeys: [paths.apiKeys],
+  webhooks: [paths.webhooks],
+  webhook: [paths.webhook(webhookId)],
+  // A page of the server's own.
+  apiDocs: [],
   unauthorized: [paths.unauthorized],
   // Without a session, at the end.
   adminLogin: [],
@@ -182,6 +212,9 @@ const dialogs: [address: string, button: RegExp][] = [
   [paths.assignments(), /^Entziehen/],
   [paths.syncSettings, /^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/],
   [paths.mailOutbox, /^(Einladung|Ein Gerät|Ihr)/],
+  [paths.apiKeys, /^API-Schlüssel anlegen/],
+  [paths.webhooks, /^Bearbeiten/],
+  [paths.webhooks, /^Schlüssel erneuern/],
 ];
 
 /** Stored text is shown as it was typed and never becomes a part of the page. */
@@ -242,7 +275,7 @@ async function expectStillLists(page: Page): Promise<void> {
 test('on any screen nothing overlaps, is cut off, grows too high or moves, and stored scripts are text', {
   tag: '@desktop',
 }, async ({ page, supplier, browser, baseURL }) => {
-  const { reseller, deviceId, orderId } = await openShop(page, supplier);
+  const { reseller, ids } = await openShop(page, supplier);
   await test.step('nothing moves while a list loads, nor when a filter can be reset', () =>
     expectStillLists(page));
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -251,7 +284,7 @@ test('on any screen nothing overlaps, is cut off, grows too high or moves, and s
     await expectHarmless(page);
   };
 
-  for (const address of Object.values(addresses(deviceId, orderId)).flat()) {
+  for (const address of Object.values(addresses(ids)).flat()) {
     await follow(page, address);
     await settle(page);
     await look(address);

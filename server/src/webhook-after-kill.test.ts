@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { freshImei } from './test/device-samples.ts';
+import { reportProof } from './test/proof-report.ts';
 import { signIn, useProgramBed } from './test/running-program.ts';
 import { startReceiver } from './test/webhook-receiver.ts';
 
@@ -14,9 +15,12 @@ const ADMIN_PASSWORD = 'Wald-und-Wiese-7';
 
 it('what was told before a program is killed arrives with the next one', async () => {
   const receiver = await startReceiver();
+  // Long enough that kills also hit a try that is under way.
+  receiver.answerWith({ status: 200, afterMs: 150 });
   const settings = { DATA_DIR: bed.makeDataFolder(), ADMIN_PASSWORD, WEBHOOK_ALLOW_PRIVATE: 'on' };
   let program = bed.start(settings);
   const bought: string[] = [];
+  const arrivedBefore: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const address = await program.listening();
     const token = await signIn(address, ADMIN_PASSWORD);
@@ -31,6 +35,7 @@ it('what was told before a program is killed arrives with the next one', async (
     const phone = { imei: freshImei(), model: 'iPhone 12', purchasePrice: 100 };
     bought.push((await post('/api/devices', phone))._id);
     await pause((round * 37) % 1_200);
+    arrivedBefore.push(receiver.received.length);
     program.kill('SIGKILL');
     await program.ended;
     program = bed.start(settings);
@@ -38,5 +43,11 @@ it('what was told before a program is killed arrives with the next one', async (
   const arrived = () => new Set(receiver.received.map(({ json }) => json.data._id));
   await expect.poll(() => bought.filter((id) => !arrived().has(id)), ARRIVES_WITHIN).toEqual([]);
   expect((await program.stop()).code).toBe(0);
+  const early = arrivedBefore.filter((count, round) => count > (arrivedBefore[round - 1] ?? 0)).length;
+  const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
+  expect(ids.size).toBe(bought.length);
+  reportProof(
+    `${ROUNDS} programs killed, in ${early} rounds after something had been sent: ${bought.length} deliveries, ${receiver.received.length - ids.size} sent twice, 0 lost`,
+  );
   await receiver.close();
 });

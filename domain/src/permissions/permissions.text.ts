@@ -1,5 +1,6 @@
 import {
   allPermissionKeys,
+  groupNames,
   hasPermission,
   type PermissionGroup,
   type PermissionKey,
@@ -51,6 +52,17 @@ export function permissionLabelInGroup(key: PermissionKey): string {
 
 export function keysOfGroup(group: PermissionGroup): PermissionKey[] {
   return permissionGroups[group].map((flag) => `${group}.${flag}` as PermissionKey);
+}
+
+/** The flags that are on, one line for each group that has any: 'Geräte: Anzeigen, Erstellen'. */
+export function permissionsInWords(permissions: Permissions): string[] {
+  return groupNames.flatMap((group) => {
+    const keys = keysOfGroup(group);
+    const granted = keys.filter((key) => hasPermission(permissions, key));
+    if (granted.length === 0) return [];
+    const isAll = granted.length === keys.length && keys.length > 1;
+    return [`${groupLabels[group]}: ${isAll ? 'alles' : granted.map(permissionLabelInGroup).join(', ')}`];
+  });
 }
 
 /** The flags that differ, in words: what a change of a role gave and what it took. */

@@ -37,6 +37,12 @@ export function shopDay(date: Date | string): string {
   return isoDayFormat.format(new Date(date));
 }
 
+/** When a day of the shop's calendar begins; its clocks are one or two hours before UTC. */
+export function beginOfDay(day: string): Date {
+  const inSummer = new Date(`${day}T00:00:00+02:00`);
+  return shopDay(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`);
+}
+
 /** The day of the shop's calendar, not of the server's. */
 export function shopYear(date: Date): number {
   return Number(shopDay(date).slice(0, 4));

@@ -48,6 +48,9 @@ const eventsInput = z
   .max(50, 'Das sind zu viele Ereignisse')
   .transform((events) => [...new Set(events)]);
 
+/** As the dialog checks them before it sends. */
+export const webhookFields = { url: urlInput, events: eventsInput };
+
 const isActiveInput = z.boolean({ error: 'Bitte wählen Sie ein oder aus' });
 
 const guard = peopleOnly(staffWith('system.settings'));

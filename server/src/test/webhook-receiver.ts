@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 interface ReceivedCall {
   headers: IncomingHttpHeaders;
@@ -13,6 +14,8 @@ interface Answering {
   status: number;
   headers?: Record<string, string>;
   body?: string;
+  /** How long the receiver thinks first. */
+  afterMs?: number;
 }
 
 export interface TestReceiver {
@@ -29,6 +32,7 @@ export async function startReceiver(wantedPort = 0): Promise<TestReceiver> {
   const server = createServer(async (request, response) => {
     const body = await text(request);
     received.push({ headers: request.headers, body, json: JSON.parse(body) });
+    if (answer.afterMs) await pause(answer.afterMs, undefined, { ref: false });
     response.writeHead(answer.status, answer.headers).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));

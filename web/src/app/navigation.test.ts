@@ -95,10 +95,15 @@ describe('the navigation', () => {
     ]);
   });
 
-  test('settings and outbox stand in the menu of the user', () => {
+  test('settings, outbox, keys and webhooks stand in the menu of the user', () => {
     const linksOf = (...granted: Parameters<typeof labels>) =>
       shopLinks({ permissions: permissionsOf(granted), hidesCosts: false }, staffRoutes);
-    expect(linksOf('system.settings').map(({ label }) => label)).toEqual(['E-Mail-Ausgang', 'Einstellungen']);
+    expect(linksOf('system.settings').map(({ label }) => label)).toEqual([
+      'E-Mail-Ausgang',
+      'Einstellungen',
+      'API-Schlüssel',
+      'Webhooks',
+    ]);
     expect(linksOf('devices.view', 'system.statistics')).toEqual([]);
   });
 });

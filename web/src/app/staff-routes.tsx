@@ -1,6 +1,7 @@
 import type { PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import {
   type Icon,
+  IconApi,
   IconBook2,
   IconBuildingStore,
   IconCalculator,
@@ -17,6 +18,7 @@ import {
   IconTags,
   IconTool,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -220,6 +222,23 @@ export const staffRoutes: StaffRoute[] = [
     permission: 'system.settings',
     Screen: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
     nav: { label: 'Einstellungen', icon: IconSettings, isForShop: true },
+  },
+  {
+    path: paths.apiKeys,
+    permission: 'system.settings',
+    Screen: screen(() => import('../features/api-keys/api-keys-screen.tsx'), 'ApiKeysScreen'),
+    nav: { label: 'API-Schlüssel', icon: IconApi, isForShop: true },
+  },
+  {
+    path: paths.webhooks,
+    permission: 'system.settings',
+    Screen: screen(() => import('../features/webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
+    nav: { label: 'Webhooks', icon: IconWebhook, isForShop: true },
+  },
+  {
+    path: paths.webhook(':id'),
+    permission: 'system.settings',
+    Screen: screen(() => import('../features/webhooks/webhook-screen.tsx'), 'WebhookScreen'),
   },
   {
     path: paths.documents,

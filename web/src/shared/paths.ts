@@ -54,6 +54,12 @@ export const paths = {
   users: '/admin/users',
   mailOutbox: '/mail-outbox',
   settings: '/admin/settings',
+  apiKeys: '/admin/api-keys',
+  webhooks: '/admin/webhooks',
+  /** What was sent to one of them. */
+  webhook: (id: string) => `/admin/webhooks/${id}`,
+  /** How programs call; a page of the server. */
+  apiDocs: '/api/docs',
   /** The handbook, or one chapter of it. */
   help: (chapter = '') => (chapter ? `/help/${chapter}` : '/help'),
   unauthorized: '/unauthorized',

@@ -9,13 +9,13 @@ import { type RolePreset, rolePresets } from '@kreislauf/domain/roles/roles.rule
 import { Switch, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { HidesCosts } from '../../entities/accounts/hides-costs.tsx';
+import { PermissionCheckboxes } from '../../entities/accounts/permission-fields.tsx';
 import { useStaff } from '../../shared/session/user-info.ts';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { showSuccess } from '../../shared/ui/messages/messages.tsx';
-import { HidesCosts } from './hides-costs.tsx';
-import { PermissionCheckboxes } from './permission-fields.tsx';
 import styles from './role-dialog.module.css';
 import { useCreateRole } from './roles.api.ts';
 
@@ -90,7 +90,7 @@ export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
           form.setFieldValue('granted', keys);
         }}
       />
-      <HidesCosts form={form} Field={Switch} />
+      <HidesCosts form={form} Field={Switch} who="Wer diese Rolle hat," />
     </FormDialog>
   );
 }

@@ -7,13 +7,13 @@ import {
 import { groupLabels, permissionLabel } from '@kreislauf/domain/permissions/permissions.text';
 import { type Role, roleDisplayNameInput } from '@kreislauf/domain/roles/roles.contract';
 import { Checkbox, TextInput } from '@mantine/core';
+import { groupCount } from '../../entities/accounts/granted-permissions.ts';
+import { HidesCosts } from '../../entities/accounts/hides-costs.tsx';
+import { PermissionSwitches } from '../../entities/accounts/permission-fields.tsx';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { showSuccess } from '../../shared/ui/messages/messages.tsx';
-import { groupCount } from './granted-permissions.ts';
-import { HidesCosts } from './hides-costs.tsx';
-import { PermissionSwitches } from './permission-fields.tsx';
 import styles from './role-dialog.module.css';
 import { useUpdateRole } from './roles.api.ts';
 
@@ -66,7 +66,7 @@ export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => v
         />
       </div>
       <PermissionSwitches granted={granted} onChange={(keys) => form.setFieldValue('granted', keys)} />
-      <HidesCosts form={form} Field={Checkbox} />
+      <HidesCosts form={form} Field={Checkbox} who="Wer diese Rolle hat," />
       <Summary granted={granted} />
     </FormDialog>
   );
