@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  beginOfDay,
   DAY_MS,
   dayBefore,
   daysBetween,
@@ -148,4 +149,15 @@ it.each([
   ['2026-12-31T23:00:00Z', 2027],
 ])('at %s the year in Berlin is %d', (moment, year) => {
   expect(shopYear(new Date(moment))).toBe(year);
+});
+
+it.each([
+  ['2026-01-15', '2026-01-14T23:00:00.000Z'],
+  ['2026-07-15', '2026-07-14T22:00:00.000Z'],
+  ['2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ['2026-03-30', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+  ['2026-10-26', '2026-10-25T23:00:00.000Z'],
+])('%s begins at %s, whatever the clocks do', (day, moment) => {
+  expect(beginOfDay(day).toISOString()).toBe(moment);
 });

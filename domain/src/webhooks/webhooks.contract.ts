@@ -10,7 +10,9 @@ export const webhookOnWire = z.object({
   description: z.string(),
   isActive: z.boolean(),
   createdAt: dateOnWire,
-  failingSince: dateOnWire.optional().describe('Seitdem ist jede Zustellung fehlgeschlagen'),
+  failingSince: dateOnWire
+    .optional()
+    .describe('Seitdem ist jede Zustellung fehlgeschlagen; ausgeschaltet hat ihn dann Kreislauf selbst'),
   oldSecretUntil: dateOnWire.optional().describe('So lange wird auch mit dem vorigen Schlüssel signiert'),
 });
 

@@ -1,5 +1,5 @@
-import type { LookupFunction } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AddressInfo, createServer, type LookupFunction, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startReceiver, type TestReceiver } from '../../test/webhook-receiver.ts';
 import { postWebhook } from './post-webhook.ts';
 
@@ -72,4 +72,35 @@ it('follows no redirect and keeps the beginning of an answer', async () => {
   const answer = await postWebhook(request(receiver.url), { allowsPrivate: true });
   expect([answer.status, answer.text.length]).toEqual([302, 1_024]);
   expect(receiver.received).toHaveLength(1);
+});
+
+/** Accepts and then says nothing, or one header after the other. */
+async function startDawdler(drip?: string) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    if (drip) socket.write('HTTP/1.1 200 OK\r\n');
+    const dripping = drip && setInterval(() => socket.write(drip), 20);
+    socket.on('close', () => dripping && clearInterval(dripping));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return port;
+}
+
+it.each([
+  ['says nothing', 'http', undefined],
+  ['never comes to an end of its headers', 'http', 'x: y\r\n'],
+  ['never shakes hands', 'https', undefined],
+])('a receiver that %s is left when the time is over', async (_title, scheme, drip) => {
+  const port = await startDawdler(drip);
+  const signal = AbortSignal.timeout(200);
+  const sending = postWebhook(request(`${scheme}://127.0.0.1:${port}/`), { allowsPrivate: true, signal });
+  await expect(sending).rejects.toThrow();
+  expect(signal.aborted).toBe(true);
 });

@@ -45,16 +45,18 @@ export async function advanceAssignment(
   const status = to ?? rule.to[0];
   if (!status) throw new Error(`${action} leads nowhere`);
   const returnInfo = returnAfter(assignment.returnInfo, rule.returnTo, wayBack);
-  await updateAssignment(tx, assignment.id, { ...values, returnInfo, status, updatedAt: now });
-  await insertAssignmentEvent(tx, {
-    assignmentId: assignment.id,
-    action,
-    status,
-    at: now,
-    actorName: actor.name,
-    note: note || null,
-  });
-  await recordEvents(tx, [assignmentEvent('assignment.updated', { ...assignment, status })], now);
+  await Promise.all([
+    updateAssignment(tx, assignment.id, { ...values, returnInfo, status, updatedAt: now }),
+    insertAssignmentEvent(tx, {
+      assignmentId: assignment.id,
+      action,
+      status,
+      at: now,
+      actorName: actor.name,
+      note: note || null,
+    }),
+    recordEvents(tx, [assignmentEvent('assignment.updated', { ...assignment, status })], now),
+  ]);
   if (rule.device)
     await moveDevice(tx, assignment.deviceId, {
       status: rule.device,

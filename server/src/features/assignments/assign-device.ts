@@ -55,14 +55,16 @@ export async function assignDevice(
       assignedAt: now,
       updatedAt: now,
     });
-    await insertAssignmentEvent(tx, {
-      assignmentId: assignment.id,
-      action: 'assign',
-      status,
-      at: now,
-      actorName: authorOf(actor).name,
-    });
-    await recordEvents(tx, [assignmentEvent('assignment.created', assignment)], now);
+    await Promise.all([
+      insertAssignmentEvent(tx, {
+        assignmentId: assignment.id,
+        action: 'assign',
+        status,
+        at: now,
+        actorName: authorOf(actor).name,
+      }),
+      recordEvents(tx, [assignmentEvent('assignment.created', assignment)], now),
+    ]);
     await moveDevice(tx, deviceId, { status: beginning.device, sale: {}, actor: authorOf(actor), now });
     await enqueueMail(
       tx,

@@ -231,8 +231,10 @@ async function store(
     sha256: sha256(pdf),
   };
   const hash = chainHash({ ...document, lines, xmlHash: xml === null ? null : sha256(xml) });
-  await recordEvents(tx, [issuedEvent(document, lines)], place.issuedAt);
-  await insertDocument(tx, { ...document, pdf, xml, signature, hash }, lines);
+  await Promise.all([
+    insertDocument(tx, { ...document, pdf, xml, signature, hash }, lines),
+    recordEvents(tx, [issuedEvent(document, lines)], place.issuedAt),
+  ]);
   if (idNumber)
     await insertIdNumber(tx, { documentId: place.id, salt: idNumber.salt, idNumber: idNumber.value });
   await insertDeviceEvents(

@@ -32,11 +32,10 @@ export async function editPart(
     // Nobody changes a price that they cannot see.
     const { price = centsToEuro(stored.priceCents) } = editor.hidesCosts ? {} : update;
     const changed = await updatePart(tx, id, { ...update, price, stock }, moment);
-    await checkStockLater(tx, [stored.partNumber, changed.partNumber]);
-    const updated = await bookCorrection(tx, changed, stock, {
-      actor: authorOf(editor),
-      now: moment,
-    });
+    const [updated] = await Promise.all([
+      bookCorrection(tx, changed, stock, { actor: authorOf(editor), now: moment }),
+      checkStockLater(tx, [stored.partNumber, changed.partNumber]),
+    ]);
     if (updated.priceCents !== stored.priceCents)
       await insertPriceChange(tx, {
         partId: id,

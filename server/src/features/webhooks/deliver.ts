@@ -116,9 +116,10 @@ async function settleFailure(
     lastError,
     ...(mayWait ? { dueAt } : { status: 'fehlgeschlagen' }),
   });
+  // Tests and repeats of one that is off are nobody's outage.
+  if (!webhook.isActive) return;
   const failingSince = webhook.failingSince ?? now;
-  if (webhook.isActive && isGivenUp(failingSince, now))
-    return giveUp(tx, deps, { ...webhook, failingSince }, lastError);
+  if (isGivenUp(failingSince, now)) return giveUp(tx, deps, { ...webhook, failingSince }, lastError);
   if (!webhook.failingSince) await updateWebhook(tx, webhook.id, { failingSince });
 }
 

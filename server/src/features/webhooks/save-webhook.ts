@@ -83,8 +83,8 @@ export async function editWebhook(
       isActive: change.isActive ?? stored.isActive,
       url: url ?? stored.url,
     };
-    // A person has looked at it: the five days begin anew.
-    if (changed.isActive && !stored.isActive) changed.failingSince = null;
+    // A person has looked at it: the five days begin anew, and off is what somebody wanted.
+    if (changed.isActive !== stored.isActive) changed.failingSince = null;
     const details = differencesOf(told(stored), told(changed));
     if (details.length === 0 && changed.url === stored.url) return webhookView(stored, now);
     const { events, description, isActive, failingSince } = changed;

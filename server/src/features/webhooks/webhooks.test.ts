@@ -151,6 +151,35 @@ it('is switched off after five days of failures only, and super admins are told'
   expect(rows).toHaveLength(1);
   const { body: audit } = await ask('GET /api/user-management/audit?kind=webhook&limit=1');
   expect(audit[0]).toMatchObject({ by: 'System', action: 'deaktiviert' });
+
+  const state = async () => (await ask('GET /api/webhooks')).body[0];
+  expect((await state()).failingSince).toBeDefined();
+  await ask(`PUT /api/webhooks/${webhook._id}`, { isActive: true });
+  expect(await state()).toMatchObject({ isActive: true });
+  expect(await state()).not.toHaveProperty('failingSince');
+});
+
+it('switched off by a person tells of no outage, whatever a test then says', async () => {
+  const { receiver, webhook } = await listen(['device.created']);
+  receiver.answerWith({ status: 500 });
+  await buy();
+  await deliverAll();
+  const state = async () => (await ask('GET /api/webhooks')).body[0];
+  expect((await state()).failingSince).toBeDefined();
+  await ask(`PUT /api/webhooks/${webhook._id}`, { isActive: false });
+  await ask(`POST /api/webhooks/${webhook._id}/test`);
+  await deliverAll();
+  expect(await state()).toMatchObject({ isActive: false });
+  expect(await state()).not.toHaveProperty('failingSince');
+});
+
+it('sends in the order of happening, also where two processes deliver', async () => {
+  const { receiver } = await listen(['device.created']);
+  const models = ['iPhone 11', 'iPhone 12', 'iPhone 13', 'iPhone 14', 'iPhone 15'];
+  for (const model of models) await buy({ model });
+  receiver.answerWith({ status: 200, afterMs: 20 });
+  await Promise.all([deliverAll(), deliverAll()]);
+  expect(receiver.received.map(({ json }) => json.data.model)).toEqual(models);
 });
 
 it('signs with both secrets for a day after a new one', async () => {

@@ -31,10 +31,12 @@ export async function paySettlement(
     enforce(checkMayPay(settlement));
     enforce(checkPeriodsOpen([on], lastClosed));
     const payment = { kind: 'bezahlt' as const, day: on, amountCents: settlement.totalCents };
-    await writePayment(tx, { settlementId: id, ...payment, recordedAt: now(), ...writtenBy(actor) }, on);
     const { number, resellerId } = settlement;
     const data = { _id: id, number, resellerId, status: 'bezahlt' };
-    await recordEvents(tx, [{ type: 'settlement.paid', data }], now());
+    await Promise.all([
+      writePayment(tx, { settlementId: id, ...payment, recordedAt: now(), ...writtenBy(actor) }, on),
+      recordEvents(tx, [{ type: 'settlement.paid', data }], now()),
+    ]);
   });
 }
 
