@@ -244,7 +244,10 @@ it('bad input is named at its field and nothing of it is stored', async () => {
 it('whoever works here learns what labels and documents need to know, and nothing else', async () => {
   const { token } = await createStaffWith(testApp, ['devices.view']);
   const defaults = () => testApp.ask('GET /api/settings/defaults', { token });
-  await put({ company: { taxNumber: '', vatId: '', city: '', phone: '', email: '' }, labels: { size: '57x32' } });
+  await put({
+    company: { taxNumber: '', vatId: '', city: '', phone: '', email: '' },
+    labels: { size: '57x32' },
+  });
   expect((await defaults()).body).toEqual({
     labelSize: '57x32',
     bookOnRepairEnd: true,

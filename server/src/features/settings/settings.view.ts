@@ -1,5 +1,9 @@
 import type { settingsContract } from '@kreislauf/domain/settings/settings.contract';
-import { checkCompanyComplete, hasTaxNumber, missingForEInvoices } from '@kreislauf/domain/settings/settings.rules';
+import {
+  checkCompanyComplete,
+  hasTaxNumber,
+  missingForEInvoices,
+} from '@kreislauf/domain/settings/settings.rules';
 import type { SettingsAnswer } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';

@@ -6,7 +6,13 @@ import { useMovable } from './use-movable.tsx';
 
 function Note() {
   const [isOpen, setOpen] = useState(false);
-  return isOpen ? <input aria-label="Notiz" /> : <button type="button" onClick={() => setOpen(true)}>Öffnen</button>;
+  return isOpen ? (
+    <input aria-label="Notiz" />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Öffnen
+    </button>
+  );
 }
 
 function Page() {
@@ -14,7 +20,9 @@ function Page() {
   const { places, pieces } = useMovable({ note: <Note />, none: null });
   return (
     <>
-      <button type="button" onClick={() => setNarrow(!isNarrow)}>Drehen</button>
+      <button type="button" onClick={() => setNarrow(!isNarrow)}>
+        Drehen
+      </button>
       {isNarrow ? <section aria-label="schmal">{places.note}</section> : <main>{places.note}</main>}
       {places.none}
       {pieces}
