@@ -67,7 +67,12 @@ describe('a scan leads', () => {
     const documents = [
       { _id: 'a', number: 'RE-2026-0000101' },
       { _id: 'b', number: 'RE-2026-000010' },
-    ].map((document) => ({ ...document, kind: 'rechnung' as const, deviceModel: 'iPhone 13' }));
+    ].map((document) => ({
+      ...document,
+      kind: 'rechnung' as const,
+      deviceModel: 'iPhone 13',
+      partner: null,
+    }));
     expect(targetOfScan(other('re-2026-000010'), { documents }, true)).toEqual({ to: 'document', id: 'b' });
   });
   it('to the purchase where the number is new, for those who may buy', () => {
