@@ -87,6 +87,7 @@ it('cents survive the way over the wire', () => {
 it('euro are shown the German way', () => {
   expect(plain(formatEuro(1234.5))).toBe('1.234,50 €');
   expect(plain(formatEuro(-0.5))).toBe('-0,50 €');
+  expect(plain(formatEuro(-0))).toBe('0,00 €');
 });
 
 describe('why an amount cannot be taken', () => {

@@ -35,9 +35,9 @@ export function euroFault(euro: number): string | null {
 
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
-/** `1.234,50 €`, minus in front. */
+/** `1.234,50 €`, minus in front; nothing taken away, -0, is written as nothing. */
 export function formatEuro(euro: number): string {
-  return euroFormat.format(euro);
+  return euroFormat.format(euro || 0);
 }
 
 /**

@@ -176,7 +176,7 @@ describe('over 500 documents of all schemes', () => {
 
   /** As the paper writes an amount; below zero on a storno. */
   const written = (cents: number, { kind }: DocumentSnapshot) =>
-    formatEuro(centsToEuro(kind === 'storno' ? -cents || 0 : cents));
+    formatEuro(centsToEuro(kind === 'storno' ? -cents : cents));
 
   it('the sums are those of the paper to the cent', () => {
     fc.assert(
