@@ -1,5 +1,11 @@
 export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0 });
 
+export function addCounts(counts) {
+  const total = noCounts();
+  for (const each of counts) for (const key of Object.keys(total)) total[key] += each[key];
+  return total;
+}
+
 /** The form that CI reads: `N passed, N failed`, and skipped tests only where there are any. */
 export const line = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

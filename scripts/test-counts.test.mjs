@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countBrowserTests, countUnitTests, line } from './test-counts.mjs';
+import { addCounts, countBrowserTests, countUnitTests, line } from './test-counts.mjs';
 
 const unit = (counts) => ({
   numPassedTests: 0,
@@ -24,6 +24,15 @@ it('what passed, failed and was skipped is counted', () => {
     failed: 2,
     skipped: 1,
   });
+});
+
+it('the counts of all suites are added up', () => {
+  const counts = [
+    { passed: 5, failed: 1, skipped: 0 },
+    { passed: 2, failed: 0, skipped: 3 },
+  ];
+  expect(addCounts(counts)).toEqual({ passed: 7, failed: 1, skipped: 3 });
+  expect(addCounts([])).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });
 
 it('a file that cannot be loaded counts as a failure', () => {

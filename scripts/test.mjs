@@ -7,7 +7,7 @@ import { findChromium } from './find-chromium.mjs';
 import { explainAndExit, Problem } from './problem.mjs';
 import { commandOf, root } from './repository.mjs';
 import { setUp } from './set-up.mjs';
-import { countBrowserTests, countUnitTests, line, noCounts } from './test-counts.mjs';
+import { addCounts, countBrowserTests, countUnitTests, line, noCounts } from './test-counts.mjs';
 import { browserFailures, unitFailures } from './test-failures.mjs';
 import { clearTestFolder, makeTestFolder } from './test-folder.mjs';
 
@@ -30,17 +30,28 @@ for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
 
 const failures = [];
 
+const COMPONENTS = '--project=components';
+
+/** Components share one page of one browser: they are drawn beside the others, which often wait for a program. */
 async function unitTests() {
-  const report = join(folder, 'unit.json');
+  if (!everything) return vitest();
+  return addCounts(await Promise.all([vitest('--project=!components'), vitest(COMPONENTS)]));
+}
+
+async function vitest(...options) {
+  const report = join(folder, `unit${options.join('')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // Components are drawn by it; whoever asks for other files does without.
+  const needsBrowser = options.includes(COMPONENTS) || unitFilters.some((filter) => filter.startsWith('web'));
   // DATABASE_URL means: run the API tests on that server. The browser tests always bring their own database.
   const env = {
     ...process.env,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    // Components are drawn by it; whoever asks for other files does without.
-    ...(unitFilters.every((filter) => filter.startsWith('web')) && { CHROMIUM_PATH: await findChromium() }),
+    ...(needsBrowser && { CHROMIUM_PATH: await findChromium() }),
   };
-  const { code } = await node([commandOf('vitest'), 'run', ...reporters, ...unitFilters], { env });
+  const { code } = await node([commandOf('vitest'), 'run', ...options, ...reporters, ...unitFilters], {
+    env,
+  });
   failures.push(...unitFailures(readReport(report)));
   return countUnitTests(readReport(report), code);
 }
@@ -89,12 +100,9 @@ async function runSuite({ name, run }) {
 }
 
 async function runAll() {
-  const total = noCounts();
-  for (const suite of suites.filter(({ wanted }) => wanted)) {
-    const counts = await runSuite(suite);
-    for (const key of Object.keys(total)) total[key] += counts[key];
-  }
-  return total;
+  const counts = [];
+  for (const suite of suites.filter(({ wanted }) => wanted)) counts.push(await runSuite(suite));
+  return addCounts(counts);
 }
 
 async function inTestFolder(work) {
