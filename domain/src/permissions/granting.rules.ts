@@ -34,6 +34,11 @@ export function checkMayManage(actor: StaffRights, target: StaffRights): Verdict
   return isWithin(target, actor) ? fine : refuse(userProblems.exceedsOwn());
 }
 
+/** For somebody else who lost the phone. One's own takes password and code, which a stolen session has not. */
+export function checkIsNotOwnTwoFactor(actorId: string, targetId: string): Verdict {
+  return actorId === targetId ? refuse(userProblems.notOwnTwoFactor()) : fine;
+}
+
 /** An account can give only permissions that it holds. */
 export function mayGrantKey(actor: StaffRights, key: PermissionKey): boolean {
   return actor.role === 'super_admin' || hasPermission(actor.permissions, key);

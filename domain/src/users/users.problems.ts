@@ -28,6 +28,12 @@ export const userProblems = {
     ),
   notYourself: () =>
     problem('not_yourself', 403, 'Sie können Ihr eigenes Konto weder deaktivieren noch löschen'),
+  notOwnTwoFactor: () =>
+    problem(
+      'not_own_two_factor',
+      403,
+      'Ihren eigenen zweiten Faktor ändern Sie unter „Mein Konto“, mit Passwort und Code',
+    ),
   lastSuperAdmin: () =>
     problem('last_super_admin', 409, 'Der letzte aktive Super Administrator muss erhalten bleiben'),
   roleInUse: (users: number, invitations: number) =>

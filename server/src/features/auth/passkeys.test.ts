@@ -224,11 +224,24 @@ describe('a reset by somebody else', () => {
     expect(mails.rows[0].subject).toContain('zurückgesetzt');
   });
 
+  it('is for others: one’s own factor is ended by password and code alone', async () => {
+    const admin = await createStaff(testApp, { role: 'super_admin' });
+    await calls.setUpTotp(admin);
+    const own = `DELETE /api/user-management/users/${admin.id}/two-factor`;
+    expect(await testApp.ask(own, { token: admin.token })).toMatchObject({
+      status: 403,
+      body: { code: 'not_own_two_factor' },
+    });
+    expect((await calls.logIn(admin)).body).toHaveProperty('ticket');
+  });
+
   it('of a reseller takes resellers.edit', async () => {
     const admin = await createStaff(testApp, { role: 'super_admin' });
     const reseller = await addReseller(testApp);
     await calls.setUpTotp(reseller);
     const line = `DELETE /api/admin/resellers/${reseller.id}/two-factor`;
+    const viewer = await createStaff(testApp, { role: 'viewer' });
+    expect((await testApp.ask(line, { token: viewer.token })).status).toBe(403);
     expect((await testApp.ask(line, { token: admin.token })).status).toBe(200);
     expect((await calls.logIn(reseller, { kind: 'reseller' })).body).toHaveProperty('token');
   });

@@ -1,4 +1,4 @@
-import { checkMayManage } from '@kreislauf/domain/permissions/granting.rules';
+import { checkIsNotOwnTwoFactor, checkMayManage } from '@kreislauf/domain/permissions/granting.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
 import type { StaffCaller } from '../../caller.ts';
@@ -12,6 +12,7 @@ export async function resetTwoFactor(
   id: string,
   actor: StaffCaller,
 ): Promise<void> {
+  enforce(checkIsNotOwnTwoFactor(actor.account.id, id));
   await deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (!user) throw new AppError(userProblems.notFound());
