@@ -72,7 +72,7 @@ export function PasskeysPanel({ account, onAdded }: PasskeysPanelProps) {
         </Text>
       ) : (
         <Button
-          mt={passkeys.length > 0 ? 'sm' : 0}
+          mt={passkeys.length > 0 ? 'md' : 0}
           variant={passkeys.length > 0 ? 'default' : 'filled'}
           leftSection={<IconFingerprint size={17} stroke={1.9} aria-hidden />}
           onClick={() => setAdding(true)}

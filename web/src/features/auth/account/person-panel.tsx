@@ -1,6 +1,6 @@
 import type { Account } from '@kreislauf/domain/account/account.contract';
 import { nameInput } from '@kreislauf/domain/users/account-fields';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { checkedBy } from '../../../shared/ui/forms/field-rules.ts';
@@ -23,8 +23,7 @@ export function PersonPanel({ account }: { account: Account }) {
         <dd className="wrap">{account.email}</dd>
       </dl>
       <NameForm name={account.name} />
-      <Group mt="lg" pt="md" gap="xs" className="ruled" justify="space-between">
-        <span className="text-sm medium">Passwort</span>
+      <div className={`${styles.password} ruled`}>
         <Button
           variant="default"
           leftSection={<IconKey size={16} stroke={1.8} aria-hidden />}
@@ -32,7 +31,7 @@ export function PersonPanel({ account }: { account: Account }) {
         >
           Passwort ändern
         </Button>
-      </Group>
+      </div>
       {isChangingPassword && (
         <PasswordChangeDialog
           kind={account.kind === 'staff' ? 'admin' : 'reseller'}

@@ -55,7 +55,7 @@ export function SessionsPanel() {
           {others > 0 && (
             <Button
               variant="default"
-              mt="sm"
+              mt="md"
               data-destructive
               loading={endOthers.isPending}
               onClick={askAndEndOthers}
@@ -98,7 +98,11 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
         </span>
         <span className="muted text-xs tabular">
           Angemeldet seit {formatDateTime(createdAt)}
-          {address && <>, Adresse {address}</>}
+          {address && (
+            <>
+              , <span className="nowrap">Adresse {address}</span>
+            </>
+          )}
         </span>
       </div>
       {!current && (

@@ -1,12 +1,13 @@
 import { codeInput, passwordInput } from '@kreislauf/domain/account/factor-fields';
 import { Button, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconExternalLink, IconQrcode } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../shared/ui/feedback/use-copy.ts';
 import { problemIn } from '../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
 import { PasswordField } from '../../../shared/ui/inputs/password-field.tsx';
+import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 import { QrImage } from '../../../shared/ui/values/qr-image.tsx';
 import { useConfirmTotp, useSetUpTotp } from './account.api.ts';
 import styles from './two-factor-dialogs.module.css';
@@ -21,6 +22,7 @@ export function SetUpTotpDialog({ onMade, onClose }: SetUpTotpDialogProps) {
   const setUp = useSetUpTotp();
   const confirmTotp = useConfirmTotp();
   const [made, setMade] = useState<{ secret: string; uri: string } | null>(null);
+  const isPhone = usePhone();
   const codeField = useRef<HTMLInputElement>(null);
   const form = useForm({
     initialValues: { password: '', code: '' },
@@ -47,7 +49,9 @@ export function SetUpTotpDialog({ onMade, onClose }: SetUpTotpDialogProps) {
       title="Zwei-Faktor-Anmeldung einrichten"
       description={
         made
-          ? 'Scannen Sie das Bild mit einer Authenticator-App auf Ihrem Telefon und geben Sie den Code ein, den sie anzeigt.'
+          ? isPhone
+            ? 'Übernehmen Sie den Schlüssel in eine Authenticator-App und geben Sie den Code ein, den sie anzeigt.'
+            : 'Scannen Sie das Bild mit einer Authenticator-App auf Ihrem Telefon und geben Sie den Code ein, den sie anzeigt.'
           : 'Bitte geben Sie zuerst Ihr Passwort ein: Nur Sie sollen das einrichten können.'
       }
       submitLabel={made ? 'Code prüfen und einschalten' : 'Weiter'}
@@ -55,7 +59,7 @@ export function SetUpTotpDialog({ onMade, onClose }: SetUpTotpDialogProps) {
     >
       {made ? (
         <>
-          <QrImage text={made.uri} label="QR-Code für Ihre Authenticator-App" />
+          {isPhone ? <AppOnThisPhone uri={made.uri} /> : <AppQrCode uri={made.uri} />}
           <SecretToType secret={made.secret} />
           <TextInput
             ref={codeField}
@@ -67,6 +71,7 @@ export function SetUpTotpDialog({ onMade, onClose }: SetUpTotpDialogProps) {
             classNames={{ input: 'mono' }}
             {...form.getInputProps('code')}
           />
+          {isPhone && <QrCodeOnDemand uri={made.uri} />}
         </>
       ) : (
         <PasswordField
@@ -80,7 +85,42 @@ export function SetUpTotpDialog({ onMade, onClose }: SetUpTotpDialogProps) {
   );
 }
 
-/** For an app on the same phone, or without a camera. */
+function AppQrCode({ uri }: { uri: string }) {
+  return <QrImage text={uri} label="QR-Code für Ihre Authenticator-App" />;
+}
+
+/** A phone cannot scan its own screen: the address of the secret opens the app. */
+function AppOnThisPhone({ uri }: { uri: string }) {
+  return (
+    <Button
+      component="a"
+      href={uri}
+      variant="default"
+      fullWidth
+      leftSection={<IconExternalLink size={17} stroke={1.9} aria-hidden />}
+    >
+      In der App öffnen
+    </Button>
+  );
+}
+
+/** For an app on another phone. */
+function QrCodeOnDemand({ uri }: { uri: string }) {
+  const [isShown, setShown] = useState(false);
+  if (isShown) return <AppQrCode uri={uri} />;
+  return (
+    <Button
+      variant="subtle"
+      fullWidth
+      leftSection={<IconQrcode size={17} stroke={1.9} aria-hidden />}
+      onClick={() => setShown(true)}
+    >
+      QR-Code für ein anderes Telefon
+    </Button>
+  );
+}
+
+/** To be typed or copied, where nothing can be scanned. */
 function SecretToType({ secret }: { secret: string }) {
   const { isCopied, copy } = useCopy();
   const Icon = isCopied ? IconCheck : IconCopy;
@@ -88,7 +128,7 @@ function SecretToType({ secret }: { secret: string }) {
   return (
     <div className={`${styles.secret} sunken`}>
       <div>
-        <p className="muted text-xs">Kein Scannen möglich? Geben Sie diesen Schlüssel in die App ein:</p>
+        <p className="muted text-xs">Kein Scannen möglich? Diesen Schlüssel in die App eingeben:</p>
         <p className={`${styles.groups} mono text-sm`}>
           {groups.map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat, and never change places
