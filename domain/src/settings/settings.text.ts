@@ -1,3 +1,4 @@
+import { baseRoles, roleLabel } from '../roles/roles.rules.ts';
 import { formatEuro } from '../shared/money.ts';
 import type { TaxScheme } from '../tax/tax.choices.ts';
 import type { TaxSettings } from '../tax/tax.rules.ts';
@@ -121,6 +122,13 @@ export const offerApprovalLabels: Record<OfferApproval, string> = {
   begruendung: 'Begründung verlangen',
   passwort: 'Passwort einer zweiten Person verlangen',
 };
+
+/** What a base role or `reseller` is called among those who need a second factor; undefined for ids. */
+export function requiredRoleName(role: string): string | undefined {
+  if (role === 'reseller') return 'Reseller';
+  const base = baseRoles.find((known) => known === role);
+  return base && roleLabel(base, null);
+}
 
 /** 'ab 200,00 €: 15 %' */
 export function profitClassText({ from, euro, percent }: ProfitClass): string {

@@ -26,6 +26,17 @@ describe('a change is told in German', () => {
     ['isActive', true, false, { label: 'Status', from: 'Aktiv', to: 'Inaktiv' }],
     ['name', 'Tresen', 'Werkstatt', { label: 'Name', from: 'Tresen', to: 'Werkstatt' }],
     ['categories', [], ['Akku'], { label: 'Kategorien', from: 'Keine', to: 'Akku' }],
+    [
+      'security.requireTwoFactor',
+      [],
+      ['manager', 'reseller', lager._id, 'weg'],
+      {
+        label: 'Zwei-Faktor-Anmeldung erforderlich für',
+        from: 'Keine',
+        to: 'Manager, Reseller, Lager, Gelöschte Rolle',
+      },
+    ],
+    ['passkey', null, 'Notebook', { label: 'Passkey', from: null, to: 'Notebook' }],
     ['unbekannt', 1, 2, { label: 'unbekannt', from: '1', to: '2' }],
   ])('%s from %j to %j', (field, from, to, expected) => {
     expect(sentencesOf(field, from, to)).toEqual([expected]);

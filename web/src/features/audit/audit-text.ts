@@ -6,7 +6,7 @@ import {
 import { permissionDifferences } from '@kreislauf/domain/permissions/permissions.text';
 import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import { baseRoles, roleLabel } from '@kreislauf/domain/roles/roles.rules';
-import { profitClassText, settingsLabels } from '@kreislauf/domain/settings/settings.text';
+import { profitClassText, requiredRoleName, settingsLabels } from '@kreislauf/domain/settings/settings.text';
 import { formatDate, formatDateTime } from '@kreislauf/domain/shared/dates';
 
 interface ReadableAuditChange {
@@ -32,6 +32,7 @@ const fieldLabels: Record<string, string> = {
   addNewParts: 'Neue Teile anlegen',
   categories: 'Kategorien',
   models: 'Modelle',
+  passkey: 'Passkey',
   ...settingsLabels,
 };
 
@@ -67,7 +68,7 @@ function isObject(value: unknown): value is PartialPermissions {
 function readable(field: string, value: unknown, roles: Role[]): string {
   if (field === 'roleId') {
     if (!value) return 'Keine';
-    return roles.find(({ _id }) => _id === value)?.displayName ?? 'Gelöschte Rolle';
+    return nameOfRole(value, roles);
   }
   if (value === null || value === undefined || value === '') return '–';
   if (field === 'role') {
@@ -78,9 +79,15 @@ function readable(field: string, value: unknown, roles: Role[]): string {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
   if (field === 'purchase.profitClasses' && Array.isArray(value))
     return value.map(profitClassText).join(', ') || 'Keine';
+  if (field === 'security.requireTwoFactor' && Array.isArray(value))
+    return value.map((role) => requiredRoleName(role) ?? nameOfRole(role, roles)).join(', ') || 'Keine';
   if (Array.isArray(value)) return value.length ? value.join(', ') : 'Keine';
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
   return /^\d{4}-\d\d-\d\dT/.test(text) ? formatDateTime(text) : text;
+}
+
+function nameOfRole(id: unknown, roles: Role[]): string {
+  return roles.find(({ _id }) => _id === id)?.displayName ?? 'Gelöschte Rolle';
 }

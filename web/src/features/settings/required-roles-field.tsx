@@ -1,4 +1,5 @@
-import { type BaseRole, baseRoles, roleLabel } from '@kreislauf/domain/roles/roles.rules';
+import { baseRoles } from '@kreislauf/domain/roles/roles.rules';
+import { requiredRoleName } from '@kreislauf/domain/settings/settings.text';
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../shared/session/user-info.ts';
@@ -33,12 +34,6 @@ export function RequiredRolesField({ label, help, error, value, onChange }: Requ
       </Stack>
     </Checkbox.Group>
   );
-}
-
-/** What a base role, `reseller` or an id is called. */
-export function requiredRoleName(role: string): string | undefined {
-  if (role === 'reseller') return 'Reseller';
-  return baseRoles.includes(role as BaseRole) ? roleLabel(role as BaseRole, null) : undefined;
 }
 
 /** Everybody who can be chosen, and who is chosen already: roles may be somebody else's to see, or gone. */

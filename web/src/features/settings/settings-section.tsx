@@ -1,5 +1,5 @@
 import { settingsChanges } from '@kreislauf/domain/settings/settings.rules';
-import { profitClassText, settingsLabels } from '@kreislauf/domain/settings/settings.text';
+import { profitClassText, requiredRoleName, settingsLabels } from '@kreislauf/domain/settings/settings.text';
 import { type SettingsAnswer, settingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, NativeSelect, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
@@ -12,7 +12,7 @@ import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { AccountsField, ChartField } from './datev-fields.tsx';
 import { ProfitClassesField } from './profit-classes-field.tsx';
-import { RequiredRolesField, requiredRoleName } from './required-roles-field.tsx';
+import { RequiredRolesField } from './required-roles-field.tsx';
 import { useSaveSettings } from './settings.api.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
 import styles from './settings-section.module.css';
