@@ -69,7 +69,7 @@ export class AccountPage {
   readonly passkeys: Locator;
   readonly sessions: Locator;
 
-  constructor(private readonly page: Page) {
+  constructor(readonly page: Page) {
     this.dialog = page.getByRole('dialog');
     this.twoFactor = page.getByRole('region', { name: 'Zwei-Faktor-Anmeldung' });
     this.passkeys = page.getByRole('region', { name: 'Passkeys' });
@@ -86,7 +86,7 @@ export class AccountPage {
     await this.twoFactor.getByRole('button', { name: 'App einrichten' }).click();
     await this.enterPassword(password, 'Weiter');
     const key = this.dialog.getByText(/^([A-Z2-7]{4}\s*){8}$/);
-    return new AuthenticatorApp((await key.innerText()).replaceAll(/\s/g, ''));
+    return new AuthenticatorApp(((await key.textContent()) ?? '').replaceAll(/\s/g, ''));
   }
 
   async confirmApp(app: AuthenticatorApp): Promise<string[]> {

@@ -50,6 +50,11 @@ export class Management extends AdminApi {
     });
   }
 
+  /** Of whom a second factor is demanded. */
+  requireTwoFactor(roles: string[]) {
+    return this.call('put', '/api/settings', { security: { requireTwoFactor: roles } });
+  }
+
   user(id: string) {
     return this.call('get', '/api/user-management/users').then((users: Account[]) =>
       users.find(({ _id }) => _id === id),
@@ -64,7 +69,7 @@ export class Management extends AdminApi {
     return this.call('post', '/api/admin/invite-reseller', body);
   }
 
-  mailsTo(recipient: string): Promise<{ text: string; status: string }[]> {
+  mailsTo(recipient: string): Promise<{ subject: string; text: string; status: string }[]> {
     return this.call('get', `/api/mail/outbox?search=${encodeURIComponent(recipient)}`);
   }
 
