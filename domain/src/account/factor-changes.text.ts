@@ -20,7 +20,7 @@ export const factorChangeTexts: Record<FactorChange, { title: string; sentence: 
   twoFactorOff: {
     title: 'Zwei-Faktor-Anmeldung aus',
     sentence:
-      'für Ihr Konto wurde die Zwei-Faktor-Anmeldung ausgeschaltet. Beim Anmelden genügt jetzt Ihr Passwort.',
+      'für Ihr Konto wurde die Zwei-Faktor-Anmeldung ausgeschaltet. Beim Anmelden fragen wir nicht mehr nach einem Code Ihrer App; die Wiederherstellungscodes gelten nicht mehr.',
   },
   twoFactorReset: {
     title: 'Zwei-Faktor-Anmeldung zurückgesetzt',

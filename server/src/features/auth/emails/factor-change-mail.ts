@@ -32,6 +32,8 @@ export function factorChangeMail(
       ['Durch', by],
     ],
     closing:
-      'Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort, melden Sie unter „Mein Konto“ alle anderen Geräte ab und sagen Sie uns Bescheid.',
+      action === 'twoFactorReset'
+        ? 'Wenn Sie nicht darum gebeten haben, ändern Sie bitte sofort Ihr Passwort und sagen Sie uns Bescheid.'
+        : 'Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort, melden Sie unter „Mein Konto“ alle anderen Geräte ab und sagen Sie uns Bescheid.',
   };
 }
