@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { AccountPage, Fingerprint, SecondStep } from './pages/account.ts';
 import { PasswordDialog } from './pages/password-dialog.ts';
 import { openPortal, PortalPage } from './pages/portal.ts';
@@ -6,10 +7,22 @@ import { Shell } from './pages/shell.ts';
 import { fillLogin, openAs, openAsAdmin } from './pages/sign-in.ts';
 import { Management, PASSWORD, UsersPage } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
+import { layoutFaults } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 
 // Browsers make passkeys for a name, never for a number as address.
 test.use({ baseURL: ({ program }, use) => use(program.url.replace('127.0.0.1', 'localhost')) });
+
+/** For everybody, on a phone and on a tablet, too. */
+async function expectWellMade(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const size = page.viewportSize();
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await layoutFaults(page), `at ${width}`).toEqual([]);
+  }
+  if (size) await page.setViewportSize(size);
+}
 
 const NEW_PASSWORD = 'Lötkolben-2026';
 
@@ -41,7 +54,7 @@ test('somebody changes name and password, and signs in by an app, by a recovery 
     const devices = account.sessions.getByRole('listitem');
     await expect(devices).toHaveCount(2);
     await expect(devices.filter({ hasText: 'Dieses Gerät' })).toContainText('Chrome auf Windows');
-    await expectAccessible(page);
+    await expectWellMade(page);
     await account.sessions.getByRole('button', { name: /^Abmelden: / }).click();
     await expect(devices).toHaveCount(1);
     const headers = { Authorization: `Bearer ${elsewhere.token}` };
@@ -51,13 +64,13 @@ test('somebody changes name and password, and signs in by an app, by a recovery 
   const { app, codes } = await test.step('an app, and recovery codes that are seen once', async () => {
     const begun = await account.beginApp(NEW_PASSWORD);
     await expect(account.dialog.getByRole('img', { name: 'QR-Code' })).toBeVisible();
-    await expectAccessible(page);
+    await expectWellMade(page);
     await account.dialog.getByLabel('Code aus der App').fill('12345');
     await account.dialog.getByRole('button', { name: 'Code prüfen und einschalten' }).click();
     await expect(account.dialog.getByText('Der Code ist falsch oder wurde schon verwendet.')).toBeVisible();
     const shown = await account.confirmApp(begun);
     expect(new Set(shown).size).toBe(10);
-    await expectAccessible(page);
+    await expectWellMade(page);
     await account.dialog.getByRole('button', { name: 'Fertig' }).click();
     await page.getByRole('button', { name: 'Zurück zu den Codes' }).click();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -78,7 +91,7 @@ test('somebody changes name and password, and signs in by an app, by a recovery 
     await shell.logOut();
     await fillLogin(page, user.username, NEW_PASSWORD);
     await step.heading.waitFor();
-    await expectAccessible(page);
+    await expectWellMade(page);
     const code = app.code();
     await step.enter(code);
     await expect(account.twoFactor).toBeVisible();
@@ -90,7 +103,7 @@ test('somebody changes name and password, and signs in by an app, by a recovery 
 
   await test.step('in by a recovery code', async () => {
     await step.useRecoveryCode.click();
-    await expectAccessible(page);
+    await expectWellMade(page);
     await step.enter((codes[0] ?? '').toUpperCase().replaceAll('-', ' '));
     await expect(account.twoFactor).toContainText('noch 9 übrig');
   });
@@ -105,7 +118,7 @@ test('somebody changes name and password, and signs in by an app, by a recovery 
 
   await test.step('without any of them again', async () => {
     await account.passkeys.getByRole('button', { name: 'Passkey löschen: Notebook am Tresen' }).click();
-    await expectAccessible(page);
+    await expectWellMade(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Passkey löschen' }).click();
     await expect(account.passkeys.getByRole('listitem')).toHaveCount(0);
     await account.twoFactor.getByRole('button', { name: 'Ausschalten' }).click();
@@ -135,7 +148,7 @@ test('a reseller signs in by a passkey on either login page @phone', async ({ pa
   const account = new AccountPage(page);
   const fingerprint = await Fingerprint.of(page);
   await account.passkeys.waitFor();
-  await expectAccessible(page);
+  await expectWellMade(page);
   await account.addPasskey('Mein Telefon', fingerprint);
   for (const address of ['/reseller', '/']) {
     await page.goto('/reseller');
@@ -171,7 +184,7 @@ test('who needs a second factor sets it up at once; somebody else takes it back 
     await openAs(lost, user, '/devices?status=verkauft');
     await expect(lost.getByText('Bitte richten Sie einen zweiten Faktor ein')).toBeVisible();
     await expect(lost).toHaveURL('/account');
-    await expectAccessible(lost);
+    await expectWellMade(lost);
     await account.confirmApp(await account.beginApp(PASSWORD));
     await account.dialog.getByRole('button', { name: 'Fertig' }).click();
     await lost.getByRole('button', { name: 'Ja, schließen' }).click();
@@ -184,7 +197,7 @@ test('who needs a second factor sets it up at once; somebody else takes it back 
     await users.showUser(user.name);
     await users.act('Bearbeiten', user.name).click();
     await users.dialog.getByRole('button', { name: 'Zurücksetzen' }).click();
-    await expectAccessible(page);
+    await expectWellMade(page);
     await page.getByRole('button', { name: 'Zweiten Faktor zurücksetzen' }).click();
     await expect(users.message('zurückgesetzt')).toBeVisible();
     await page.goto('/admin/users?tab=audit');

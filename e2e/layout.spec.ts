@@ -215,6 +215,8 @@ const dialogs: [address: string, button: RegExp][] = [
   [paths.apiKeys, /^API-Schlüssel anlegen/],
   [paths.webhooks, /^Bearbeiten/],
   [paths.webhooks, /^Schlüssel erneuern/],
+  [paths.account, /^Passwort ändern/],
+  [paths.account, /^App einrichten/],
 ];
 
 /** Stored text is shown as it was typed and never becomes a part of the page. */
@@ -326,6 +328,10 @@ test('on any screen nothing overlaps, is cut off, grows too high or moves, and s
   await portal.card(phone.model).first().waitFor();
   await settle(visitor);
   expect.soft(await layoutFaults(visitor), 'the portal at 1024').toEqual([]);
+  await expectHarmless(visitor);
+  await visitor.goto(paths.resellerAccount);
+  await settle(visitor);
+  expect.soft(await layoutFaults(visitor), 'the account of a reseller at 1024').toEqual([]);
   await expectHarmless(visitor);
   await context.close();
 });
