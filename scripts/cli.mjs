@@ -5,7 +5,7 @@ import { root } from './repository.mjs';
 import { setUp } from './set-up.mjs';
 
 // `node scripts/cli.mjs backup FILE`: the command sees its own arguments from process.argv[2] on.
-const COMMANDS = ['backup', 'restore', 'demo', 'verify'];
+const COMMANDS = ['backup', 'restore', 'demo', 'verify', 'reset-two-factor'];
 const [name] = process.argv.splice(2, 1);
 
 try {

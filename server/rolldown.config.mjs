@@ -10,6 +10,7 @@ const entries = [
   'cli/restore',
   'cli/demo',
   'cli/verify',
+  'cli/reset-two-factor',
 ].filter((name) => existsSync(`src/${name}.ts`));
 
 /** With what they need themselves. */

@@ -67,7 +67,7 @@ export async function startProgram(config: Config, { prepare, signal }: StartOpt
     const open = () => openDeps(config, { db, pool }, { log, keys });
     const { deps, jobs, close: closeDeps } = await retryWhileDatabaseIsDown(open, { log, signal });
     opened.push(closeDeps);
-    await retryWhileDatabaseIsDown(() => reencryptFactors(deps), { log, signal });
+    const lostFactors = await retryWhileDatabaseIsDown(() => reencryptFactors(deps), { log, signal });
     const unreadable = await retryWhileDatabaseIsDown(() => reencryptSettings(deps), { log, signal });
     await retryWhileDatabaseIsDown(() => reencryptWebhooks(deps), { log, signal });
     const { port, close: closeHttp } = await (config.workers > 1
@@ -80,7 +80,8 @@ export async function startProgram(config: Config, { prepare, signal }: StartOpt
 
     const keptRights = dropPrivileges(config);
     announce(config, port, firstAdmin);
-    for (const sentence of [keptRights, placeOfKey(config) === 'database' && KEY_IS_IN_DATABASE, unreadable])
+    const whereKeyIs = placeOfKey(config) === 'database' && KEY_IS_IN_DATABASE;
+    for (const sentence of [keptRights, whereKeyIs, unreadable, lostFactors])
       if (sentence) process.stdout.write(`${sentence}\n`);
     return { stop: closeAll };
   } catch (error) {

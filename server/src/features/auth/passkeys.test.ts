@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addReseller, createStaff, KNOWN_PASSWORD } from '../../test/factories.ts';
 import { factorCallsOf } from '../../test/factors-bed.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { resetByOperator } from './reset-by-operator.ts';
 
 let testApp: TestApp;
 let calls: ReturnType<typeof factorCallsOf>;
@@ -233,6 +234,26 @@ describe('a reset by somebody else', () => {
       body: { code: 'not_own_two_factor' },
     });
     expect((await calls.logIn(admin)).body).toHaveProperty('ticket');
+  });
+
+  it('by whoever holds the machine reaches the last super admin, and says what it did', async () => {
+    const admin = await createStaff(testApp, { role: 'super_admin', name: 'Allein' });
+    await calls.setUpTotp(admin);
+    const reset = (login: string) => resetByOperator(testApp.deps, login);
+    expect((await reset('niemand')).isFound).toBe(false);
+    expect(await reset(admin.email.toUpperCase())).toMatchObject({
+      isFound: true,
+      sentence: expect.stringContaining('Der zweite Faktor von Allein ist zurückgesetzt.'),
+    });
+    expect((await reset(admin.username)).sentence).toContain('Es wurde nichts geändert.');
+    expect((await testApp.ask('GET /api/account', { token: admin.token })).status).toBe(401);
+    expect((await calls.logIn(admin)).body).toHaveProperty('token');
+    const { rows } = await testApp.database.pool.query(
+      `select actor_name, (select count(*)::int from mails where recipient = $1) as mails
+         from audit_events where name = 'Allein' and action = 'twoFactorReset'`,
+      [admin.email],
+    );
+    expect(rows).toEqual([{ actor_name: 'Betreiber (Kommandozeile)', mails: 2 }]);
   });
 
   it('of a reseller takes resellers.edit', async () => {

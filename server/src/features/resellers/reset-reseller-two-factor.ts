@@ -1,6 +1,6 @@
 import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
 import { AppError } from '../../app-error.ts';
-import type { StaffCaller } from '../../caller.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { writeFactorReset } from '../auth/write-factor-reset.ts';
 import { lockReseller } from './resellers.queries.ts';
@@ -14,6 +14,7 @@ export async function resetResellerTwoFactor(
     const reseller = await lockReseller(tx, id);
     if (!reseller) throw new AppError(resellerProblems.notFound());
     const { name, email } = reseller;
-    await writeFactorReset(tx, deps, { kind: 'reseller', id, name, email }, actor);
+    const by = { author: authorOf(actor), by: actor.account };
+    await writeFactorReset(tx, deps, { kind: 'reseller', id, name, email }, by);
   });
 }

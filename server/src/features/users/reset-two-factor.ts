@@ -1,7 +1,7 @@
 import { checkIsNotOwnTwoFactor, checkMayManage } from '@kreislauf/domain/permissions/granting.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
-import type { StaffCaller } from '../../caller.ts';
+import { authorOf, type StaffCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { writeFactorReset } from '../auth/write-factor-reset.ts';
 import { rightsOf } from './user-rights.ts';
@@ -17,6 +17,8 @@ export async function resetTwoFactor(
     const user = await lockUser(tx, id);
     if (!user) throw new AppError(userProblems.notFound());
     enforce(checkMayManage(actor, await rightsOf(tx, user)));
-    await writeFactorReset(tx, deps, { kind: 'staff', id, name: user.name, email: user.email }, actor);
+    const { name, email } = user;
+    const by = { author: authorOf(actor), by: actor.account };
+    await writeFactorReset(tx, deps, { kind: 'staff', id, name, email }, by);
   });
 }
