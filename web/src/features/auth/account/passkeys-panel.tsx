@@ -1,6 +1,6 @@
 import type { Account, Passkey } from '@kreislauf/domain/account/account.contract';
 import { MAX_PASSKEYS } from '@kreislauf/domain/account/second-factor.rules';
-import { formatDate, formatRelative } from '@kreislauf/domain/shared/dates';
+import { formatDate } from '@kreislauf/domain/shared/dates';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconFingerprint, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { messageOf } from '../../../shared/api-error.ts';
 import { confirm } from '../../../shared/ui/forms/confirm-dialog.tsx';
 import { Panel } from '../../../shared/ui/layout/panel.tsx';
 import { showError, showSuccess } from '../../../shared/ui/messages/messages.tsx';
+import { DateText } from '../../../shared/ui/values/date-text.tsx';
 import { canUsePasskeys } from '../passkey-support.ts';
 import { useRemovePasskey } from './account.api.ts';
 import styles from './account-panels.module.css';
@@ -46,7 +47,7 @@ export function PasskeysPanel({ account, onAdded }: PasskeysPanelProps) {
             <li key={passkey._id} className={styles.line}>
               <div className={styles.what}>
                 <span className="medium wrap">{passkey.name}</span>
-                <span className="muted text-xs">{historyOf(passkey)}</span>
+                <History {...passkey} />
               </div>
               <ActionIcon
                 variant="default"
@@ -93,11 +94,19 @@ export function PasskeysPanel({ account, onAdded }: PasskeysPanelProps) {
   );
 }
 
-function historyOf({ createdAt, lastUsedAt }: Passkey): string {
-  const used = lastUsedAt
-    ? `zuletzt benutzt ${formatRelative(lastUsedAt, new Date())}`
-    : 'noch nicht benutzt';
-  return `Angelegt am ${formatDate(createdAt)}, ${used}`;
+function History({ createdAt, lastUsedAt }: Passkey) {
+  return (
+    <span className="muted text-xs">
+      Angelegt am {formatDate(createdAt)},{' '}
+      {lastUsedAt ? (
+        <>
+          zuletzt benutzt: <DateText date={lastUsedAt} isRelative />
+        </>
+      ) : (
+        'noch nicht benutzt'
+      )}
+    </span>
+  );
 }
 
 function whatFollows({ twoFactor, passkeys }: Account, name: string): string {

@@ -1,5 +1,5 @@
 import type { AccountSession } from '@kreislauf/domain/account/account.contract';
-import { formatDateTime, formatRelative } from '@kreislauf/domain/shared/dates';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api-error.ts';
@@ -7,6 +7,7 @@ import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { confirm } from '../../../shared/ui/forms/confirm-dialog.tsx';
 import { Panel } from '../../../shared/ui/layout/panel.tsx';
 import { showError, showSuccess } from '../../../shared/ui/messages/messages.tsx';
+import { DateText } from '../../../shared/ui/values/date-text.tsx';
 import { StatusBadge } from '../../../shared/ui/values/status-badge.tsx';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './account.api.ts';
 import styles from './account-panels.module.css';
@@ -94,7 +95,13 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
           {current && <StatusBadge tone="success" label="Dieses Gerät" />}
         </span>
         <span className="muted text-xs">
-          {current ? 'Gerade benutzt' : `Zuletzt benutzt ${formatRelative(lastUsedAt, new Date())}`}
+          {current ? (
+            'Gerade benutzt'
+          ) : (
+            <>
+              Zuletzt benutzt: <DateText date={lastUsedAt} isRelative />
+            </>
+          )}
         </span>
         <span className="muted text-xs tabular">
           Angemeldet seit {formatDateTime(createdAt)}

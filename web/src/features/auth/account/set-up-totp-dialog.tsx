@@ -60,7 +60,10 @@ export function SetUpTotpDialog({ onMade, onClose }: SetUpTotpDialogProps) {
       {made ? (
         <>
           {isPhone ? <AppOnThisPhone uri={made.uri} /> : <AppQrCode uri={made.uri} />}
-          <SecretToType secret={made.secret} />
+          <SecretToType
+            secret={made.secret}
+            when={isPhone ? 'Öffnet sich keine App?' : 'Kein Scannen möglich?'}
+          />
           <TextInput
             ref={codeField}
             label="Code aus der App"
@@ -121,14 +124,14 @@ function QrCodeOnDemand({ uri }: { uri: string }) {
 }
 
 /** To be typed or copied, where nothing can be scanned. */
-function SecretToType({ secret }: { secret: string }) {
+function SecretToType({ secret, when }: { secret: string; when: string }) {
   const { isCopied, copy } = useCopy();
   const Icon = isCopied ? IconCheck : IconCopy;
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (
     <div className={`${styles.secret} sunken`}>
       <div>
-        <p className="muted text-xs">Kein Scannen möglich? Diesen Schlüssel in die App eingeben:</p>
+        <p className="muted text-xs">{when} Diesen Schlüssel in die App eingeben:</p>
         <p className={`${styles.groups} mono text-sm`}>
           {groups.map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat, and never change places
