@@ -4,6 +4,7 @@ import { euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { LabelOffer } from '../../../entities/labels/label-offer.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -13,6 +14,7 @@ import { Panel } from '../../../shared/ui/layout/panel.tsx';
 import { Surface } from '../../../shared/ui/layout/surface.tsx';
 import { useFlashMessage } from '../../../shared/ui/messages/flash-message.ts';
 import { DocumentContents, titleOf } from '../document-contents.tsx';
+import { DocumentDialogs, type DocumentTask } from '../document-dialogs.tsx';
 import { documentQuery } from '../documents.api.ts';
 import styles from './trade-in.module.css';
 import { differenceInWords } from './trade-in-values.ts';
@@ -66,10 +68,12 @@ export function TradeInDoneScreen() {
 }
 
 function OneDocument({ document }: { document: DocumentAnswer | undefined }) {
+  const [task, setTask] = useState<DocumentTask | null>(null);
   if (!document) return <Skeleton height={420} radius="lg" />;
   return (
     <Panel title={titleOf(document)}>
-      <DocumentContents document={document} addressOf={paths.document} />
+      <DocumentContents document={document} addressOf={paths.document} onTask={setTask} />
+      <DocumentDialogs document={document} task={task} onClose={() => setTask(null)} />
     </Panel>
   );
 }

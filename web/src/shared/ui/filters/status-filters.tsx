@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { breakpoints } from '../layout/breakpoints.ts';
+import { useMovable } from '../layout/use-movable.tsx';
 import { usePhone } from '../layout/use-phone.ts';
 import type { ListState } from '../lists/use-list-state.ts';
 import { type Chip, FilterChips } from './filter-chips.tsx';
@@ -45,24 +46,27 @@ export function StatusFilters<Status extends string>({
 }: StatusFiltersProps<Status>) {
   const isPhone = usePhone();
   const isNarrow = useMediaQuery(breakpoints.laptop, false, { getInitialValueInEffect: false });
+  // Their dialogs stay open when a phone is turned.
+  const { places, pieces } = useMovable({ views, files });
   return (
     <div className={`${styles.filters} no-print`}>
+      {pieces}
       <div className={styles.controls} data-beside-search={isPhone && files ? 'two' : undefined}>
         <ListSearch list={list} className={styles.search} {...search} />
         {/* On a phone beside the search: the line below belongs to the choices. */}
         {isPhone && views && (
           <Group gap="xs" wrap="nowrap" className={styles.views}>
-            {views}
-            {files}
+            {places.views}
+            {files && places.files}
           </Group>
         )}
         {children}
-        {!isPhone && views}
+        {!isPhone && views && places.views}
         {/* Where it appears, nothing else has to make room. */}
         {!isNarrow && <ResetFilters list={list} className={styles.reset} />}
         {(main || (files && !isPhone)) && (
           <Group gap="xs" wrap="nowrap" ml="auto">
-            {!isPhone && files}
+            {!isPhone && files && places.files}
             {main}
           </Group>
         )}
