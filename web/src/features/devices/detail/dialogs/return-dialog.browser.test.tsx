@@ -118,7 +118,7 @@ it('sends note, workshop, refund and the condition as it came back', async () =>
   await page.getByLabelText(/in eigenen Worten/).fill('Display flackert');
   await radio('In die Werkstatt').click();
   await page.getByLabelText('Erstattung').selectOptions('Bar');
-  await button('Zustand bei der Rückgabe ändern').click();
+  await button('Zustand ändern').click();
   await expect.element(page.getByLabelText('Gesamtbewertung')).toHaveValue('B');
   await page.getByLabelText('Gesamtbewertung').selectOptions('D');
   await button('Rückgabe speichern').click();

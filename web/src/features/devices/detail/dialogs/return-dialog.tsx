@@ -3,7 +3,7 @@ import { paymentMethodLabels } from '@kreislauf/domain/documents/documents.text'
 import { paidByChoices } from '@kreislauf/domain/documents/payments.contract';
 import { checkCustomerReturn } from '@kreislauf/domain/sales/customer-return.rules';
 import { returnReasonLabels } from '@kreislauf/domain/sales/return-reasons';
-import { returnReasons } from '@kreislauf/domain/sales/sales.rules';
+import { type ReturnReason, returnReasons } from '@kreislauf/domain/sales/sales.rules';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Fieldset, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
@@ -24,6 +24,7 @@ import { refusalIn } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { untilLeft, useForm } from '../../../../shared/ui/forms/use-form.ts';
 import { ChoiceTiles } from '../../../../shared/ui/inputs/tiles.tsx';
+import { usePhone } from '../../../../shared/ui/layout/use-phone.ts';
 import { withFlash } from '../../../../shared/ui/messages/flash-message.ts';
 import { MessageAlert } from '../../../../shared/ui/messages/message-alert.tsx';
 import { showSuccess } from '../../../../shared/ui/messages/messages.tsx';
@@ -115,6 +116,8 @@ export function ReturnDialog({ edit, onClose, onReturned }: ReturnDialogProps) {
     fallback: FAILED,
   });
   const { values } = form;
+  // On a phone two in a row.
+  const tileWidth = usePhone() ? 136 : 170;
   const isExchange = values.to === 'umtausch';
   const { phone, price } = values.takes;
   const doubts = isExchange && phone && price ? doubtsOfSale(phone, price) : [];
@@ -138,8 +141,8 @@ export function ReturnDialog({ edit, onClose, onReturned }: ReturnDialogProps) {
       )}
       <ChoiceTiles
         label="Grund"
-        width={170}
-        options={returnReasons.map((value) => ({ value, label: returnReasonLabels[value] }))}
+        width={tileWidth}
+        options={returnReasons.map(reasonTile)}
         {...form.fieldProps('reason')}
       />
       <Textarea
@@ -156,7 +159,7 @@ export function ReturnDialog({ edit, onClose, onReturned }: ReturnDialogProps) {
       />
       <ChoiceTiles
         label="Wohin mit dem Gerät?"
-        width={170}
+        width={tileWidth}
         options={[
           { value: 'verkaufsbereit', label: 'In den Bestand', hint: 'wieder verkaufsbereit' },
           { value: 'in_reparatur', label: 'In die Werkstatt', hint: 'wird repariert' },
@@ -205,7 +208,7 @@ export function ReturnDialog({ edit, onClose, onReturned }: ReturnDialogProps) {
           onClick={() => form.setFieldValue('isConditionSeen', true)}
           rightSection={<span className="muted">{gradeInWords(device.condition.grade)}</span>}
         >
-          Zustand bei der Rückgabe ändern
+          Zustand ändern
         </Button>
       )}
       <SaleQuestion doubts={doubts} isAsking={question.isAsking} />
@@ -219,6 +222,12 @@ export function ReturnDialog({ edit, onClose, onReturned }: ReturnDialogProps) {
       </Text>
     </FormDialog>
   );
+}
+
+/** The words of the list; a long one stands below, where two tiles share a row. */
+function reasonTile(value: ReturnReason) {
+  const [label = '', ...more] = returnReasonLabels[value].split(/ (?=oder )/);
+  return { value, label, ...(more.length > 0 && { hint: more.join(' ') }) };
 }
 
 function CancelledInvoice({ invoice }: { invoice: SoldInvoice | null }) {

@@ -70,7 +70,7 @@ export function StockPhonePicker({ value, onChange, error, path }: StockPhonePic
         value={search}
         onSearch={(text) => void find(text)}
         label="Gerät, das der Kunde nimmt"
-        placeholder="Modell oder IMEI, oder Etikett scannen"
+        placeholder="Modell, IMEI oder Etikett"
         path={path}
         isMain
       />
