@@ -181,6 +181,12 @@ it('of a shared invoice it says what happens to it, and names the new one', asyn
   await expect.poll(() => onReturned.mock.calls[0]?.[0]?.reissued?.number).toBe('RE-2026-000002');
 });
 
+it('of an invoice with many phones it counts the others', async () => {
+  const others = ['a', 'b', 'c', 'd'].map((id) => line(id, `Galaxy ${id}`));
+  await open({ lines: [line('d1', 'iPhone 13'), ...others] });
+  await expect.element(page.getByText(/nennt auch 4 andere Geräte: Sie wird storniert/)).toBeVisible();
+});
+
 it('an exchange finds the other phone, tells who pays, and opens the new invoice', async () => {
   const { server } = await open({
     answers: {

@@ -52,6 +52,9 @@ interface ReturnDialogProps {
   onReturned: (returned: Returned) => void;
 }
 
+/** More models than these are counted. */
+const MAX_NAMED = 3;
+
 const FAILED = 'Fehler beim Speichern der Rückgabe';
 
 /** A customer brought the phone back: unlike the correction of a slip, the sale stays in the books of its month. */
@@ -234,9 +237,10 @@ function CancelledInvoice({ invoice }: { invoice: SoldInvoice | null }) {
   const name = invoice ? `Rechnung ${invoice.number}` : 'Die Rechnung';
   if (!invoice || invoice.others.length === 0) return `${name} wird mit diesem Grund storniert.`;
   const models = invoice.others.map(({ deviceModel }) => deviceModel);
+  const others = models.length > MAX_NAMED ? `${models.length} andere Geräte` : listInWords(models);
   return (
     <>
-      {name} nennt auch {listInWords(models)}: Sie wird storniert, und für{' '}
+      {name} nennt auch {others}: Sie wird storniert, und für{' '}
       {models.length === 1 ? 'das andere Gerät' : 'die anderen Geräte'} wird sofort eine neue Rechnung
       ausgestellt.
     </>

@@ -133,7 +133,9 @@ function Chosen({ phone, error, onClear }: { phone: StockPhone; error?: ReactNod
 function PhoneLine({ phone, hasPrice = true }: { phone: StockPhone; hasPrice?: boolean }) {
   // One that is still in repair, say, is told apart from one that lies ready.
   const status = phone.status === 'verkaufsbereit' ? '' : deviceStatusLabel(phone.status);
-  const note = [phoneVariant(phone), groupImei(phone.imei), status].filter(Boolean).join(' · ');
+  // A number is not torn apart at the end of a line.
+  const imei = groupImei(phone.imei).replaceAll(' ', '\u00a0');
+  const note = [phoneVariant(phone), imei, status].filter(Boolean).join(' · ');
   // Absent for roles that hide costs.
   const planned: number | undefined = phone.sellingPrice;
   return (
