@@ -3,7 +3,7 @@ import { paidByChoices } from '@kreislauf/domain/documents/payments.contract';
 import { checkedDefects } from '@kreislauf/domain/documents/phone-on-document.rules';
 import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { DefectsField } from '../../entities/devices/condition/defects-field.tsx';
@@ -29,7 +29,7 @@ import {
   invoiceOfDevices,
   invoiceProblems,
 } from './invoice-values.ts';
-import styles from './issue-form.module.css';
+import { IssueButton } from './issue-button.tsx';
 import { PhonesOnForm, sumOfPhones } from './phones-on-form.tsx';
 import { useDocumentIssued } from './use-document-issued.ts';
 import { WarrantyField } from './warranty-field.tsx';
@@ -81,7 +81,7 @@ export function InvoiceForm({ devices }: { devices: Device[] }) {
           </Stack>
         </Panel>
         <Panel title="Bekannte Mängel" note={devices.length > 1 && DEFECTS_NOTE}>
-          <Stack gap="lg">
+          <Stack gap={devices.length === 1 ? 'lg' : 'sm'}>
             {devices.map((device) => (
               <DefectsOf
                 key={device._id}
@@ -89,14 +89,12 @@ export function InvoiceForm({ devices }: { devices: Device[] }) {
                 form={form}
                 {...(devices.length === 1
                   ? { label: 'So stehen sie auf der Rechnung', description: DEFECTS_NOTE }
-                  : { label: phoneInOneLine(device) })}
+                  : { label: `${phoneInOneLine(device)} · IMEI …${device.imei.slice(-4)}`, isOfMany: true })}
               />
             ))}
           </Stack>
         </Panel>
-        <Button type="submit" size="md" className={styles.issue} loading={form.isBusy}>
-          Rechnung ausstellen
-        </Button>
+        <IssueButton isBusy={form.isBusy}>Rechnung ausstellen</IssueButton>
       </Stack>
     </form>
   );
@@ -107,6 +105,7 @@ interface DefectsOfProps {
   form: Form<InvoiceValues>;
   label: string;
   description?: string;
+  isOfMany?: boolean;
 }
 
 function DefectsOf({ device, form, ...texts }: DefectsOfProps) {

@@ -68,7 +68,7 @@ it('one invoice names several phones with their sum, payments and defects', asyn
   await button('Weitere Zahlung').click();
   await userEvent.keyboard('100');
   await button('Rest berechnen').click();
-  const defects = page.getByRole('group', { name: 'iPhone 2' });
+  const defects = page.getByRole('group', { name: /^iPhone 2 · IMEI …\d{4}$/ });
   await defects.getByRole('textbox', { name: 'Mangel 1' }).fill('Riss');
   await button('Rechnung ausstellen').click();
   await expect.poll(address).toBe(paths.document(idOf(9)));
@@ -80,6 +80,17 @@ it('one invoice names several phones with their sum, payments and defects', asyn
     ],
     defects: { [idOf(1)]: ['Kratzer 1'], [idOf(2)]: ['Riss'] },
   });
+});
+
+it('a phone without defects takes one line of the invoice, and gets its first defect there', async () => {
+  serve([phone(1), phone(2, { condition: { defects: [] } })]);
+  await open(<InvoiceScreen />, paths.sharedInvoice([idOf(1), idOf(2)]));
+  const defects = page.getByRole('group', { name: /^iPhone 2 · / });
+  await expect.element(defects.getByText('Keine bekannten Mängel')).toBeVisible();
+  expect(defects.element().clientHeight).toBeLessThan(50);
+  await defects.getByRole('button', { name: 'Mangel hinzufügen' }).click();
+  await userEvent.keyboard('Riss');
+  await expect.element(defects.getByRole('textbox', { name: 'Mangel 1' })).toHaveValue('Riss');
 });
 
 it('what the server refuses stands at the field, and what was typed stays', async () => {

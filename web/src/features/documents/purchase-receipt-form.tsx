@@ -1,7 +1,7 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { paymentMethods } from '@kreislauf/domain/documents/payments.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { CompanyMissing } from '../../entities/documents/company-missing.tsx';
 import { paymentsOf } from '../../entities/documents/payment-values.ts';
 import { PaymentsField } from '../../entities/documents/payments-field.tsx';
@@ -13,7 +13,7 @@ import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { RefusalAlert } from '../../shared/ui/messages/refusal-alert.tsx';
 import { useIssuePurchaseReceipt } from './documents.api.ts';
-import styles from './issue-form.module.css';
+import { IssueButton } from './issue-button.tsx';
 import { PhonesOnForm, sumOfPhones } from './phones-on-form.tsx';
 import {
   bodyToSign,
@@ -74,9 +74,7 @@ export function PurchaseReceiptForm({ devices }: { devices: Device[] }) {
           />
         </Panel>
         <SignaturePanel form={form} ask={ask} toSign={() => bodyToSign(form.getValues(), ids)} />
-        <Button type="submit" size="md" className={styles.issue} loading={form.isBusy}>
-          Ankaufbeleg ausstellen
-        </Button>
+        <IssueButton isBusy={form.isBusy}>Ankaufbeleg ausstellen</IssueButton>
       </Stack>
     </form>
   );

@@ -15,7 +15,11 @@ interface DefectsFieldProps {
   known?: readonly string[];
   /** The form's own name of the field, for what the server refuses: `condition.defects`. */
   errorOf?: (index: number) => string | undefined;
+  /** The defects of other phones stand below: without any it takes one line. */
+  isOfMany?: boolean;
 }
+
+const NONE = 'Keine bekannten Mängel';
 
 /** Known defects, one a line; what is taken out stays in view until it is saved. */
 export function DefectsField({
@@ -26,6 +30,7 @@ export function DefectsField({
   fixed = [],
   known = [],
   errorOf,
+  isOfMany = false,
 }: DefectsFieldProps) {
   const list = useRef<HTMLDivElement>(null);
   const written = writtenDefects(values);
@@ -35,6 +40,33 @@ export function DefectsField({
     // The line is there with the next drawing.
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('[data-last]')?.focus());
   };
+  const addButton = (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mih={44}
+      flex="none"
+      style={{ alignSelf: 'flex-start' }}
+      leftSection={<IconPlus size={15} stroke={2} aria-hidden />}
+      onClick={add}
+    >
+      Mangel hinzufügen
+    </Button>
+  );
+  if (isOfMany && values.length + fixed.length + gone.length === 0)
+    return (
+      <Group gap="xs" wrap="nowrap" justify="space-between" ref={list} role="group" aria-label={label}>
+        <div>
+          <Text size="sm" className="medium wrap">
+            {label}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {NONE}
+          </Text>
+        </div>
+        {addButton}
+      </Group>
+    );
   return (
     <Input.Wrapper label={label} description={description} labelElement="div">
       <Stack gap="xs" mt="2xs" ref={list} role="group" aria-label={label}>
@@ -83,7 +115,7 @@ export function DefectsField({
         ))}
         {values.length + fixed.length === 0 && (
           <Text size="sm" c="dimmed">
-            Keine bekannten Mängel
+            {NONE}
           </Text>
         )}
         {gone.map((defect) => (
@@ -103,18 +135,7 @@ export function DefectsField({
             </Button>
           </Group>
         ))}
-        {values.length < MAX_DEFECTS && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            mih={44}
-            style={{ alignSelf: 'flex-start' }}
-            leftSection={<IconPlus size={15} stroke={2} aria-hidden />}
-            onClick={add}
-          >
-            Mangel hinzufügen
-          </Button>
-        )}
+        {values.length < MAX_DEFECTS && addButton}
       </Stack>
     </Input.Wrapper>
   );
