@@ -68,7 +68,7 @@ it('one invoice names several phones with their sum, payments and defects', asyn
   await button('Weitere Zahlung').click();
   await userEvent.keyboard('100');
   await button('Rest berechnen').click();
-  const defects = page.getByRole('group', { name: /^iPhone 2 · IMEI …\d{4}$/ });
+  const defects = page.getByRole('group', { name: /^iPhone 2 · IMEI\s…\d{4}$/ });
   await defects.getByRole('textbox', { name: 'Mangel 1' }).fill('Riss');
   await button('Rechnung ausstellen').click();
   await expect.poll(address).toBe(paths.document(idOf(9)));

@@ -48,9 +48,10 @@ export function DefectsField({
       flex="none"
       style={{ alignSelf: 'flex-start' }}
       leftSection={<IconPlus size={15} stroke={2} aria-hidden />}
+      aria-label="Mangel hinzufügen"
       onClick={add}
     >
-      Mangel hinzufügen
+      {isOfMany ? 'Mangel' : 'Mangel hinzufügen'}
     </Button>
   );
   if (isOfMany && values.length + fixed.length + gone.length === 0)
