@@ -5,6 +5,7 @@ import { Documents, SELLER, signIn } from './pages/documents.ts';
 import { PurchaseGuidePage, phones } from './pages/purchase-guide.ts';
 import { expectAccessible } from './support/axe.ts';
 import { Hand } from './support/hand.ts';
+import { scan } from './support/scanner.ts';
 import { expect, test } from './support/test.ts';
 
 // Documents are never deleted.
@@ -380,7 +381,7 @@ test('a phone of a shared invoice is exchanged from the invoice in six clicks @d
   await dialog.getByRole('radio', { name: 'Gefällt nicht' }).click();
   await dialog.getByRole('radio', { name: 'Umtausch' }).click();
   // A label or an IMEI that is scanned is taken without a click.
-  await dialog.getByRole('searchbox', { name: 'Gerät, das der Kunde nimmt' }).fill(other.imei);
+  await scan(page, other.imei);
   await expect(dialog.getByLabel('Verkaufspreis')).toHaveValue('450,00');
   await expect(dialog).toContainText(/Der Kunde zahlt\s*50,00\s€/);
   await expectAccessible(page);

@@ -7,6 +7,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../../shared/api-error.ts';
+import { useScansHere } from '../../../../shared/scan/use-scans-here.ts';
 import { SearchBox } from '../../../../shared/ui/filters/search-box.tsx';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import { deviceListQuery, deviceQuery } from '../../devices.api.ts';
@@ -62,7 +63,10 @@ export function StockPhonePicker({ value, onChange, error, path }: StockPhonePic
     }
   };
 
-  if (value) return <Chosen phone={value} error={error} onClear={() => onChange(null)} />;
+  // A scanner types wherever the focus is, and without this would lead to the other phone's page.
+  useScansHere((text) => void find(text));
+
+  if (value) return <Chosen phone={value} error={error ?? missed} onClear={() => onChange(null)} />;
   const phones = search === '' ? [] : (found.data?.items.filter(({ isDonor }) => !isDonor) ?? []);
   return (
     <Stack gap="xs">
