@@ -36,6 +36,7 @@ const parts = {
     what: 'Two programs on one database, seeded, invariants in SQL afterwards',
     files: [
       'server/src/prove/races.test.ts',
+      'server/src/prove/deals.test.ts',
       'server/src/prove/stock.test.ts',
       'server/src/features/lock-order.test.ts',
       'server/src/features/counters/counters.test.ts',

@@ -53,6 +53,25 @@ const invariants: Record<string, string> = {
     select t.id from settlements t left join lateral (
       select coalesce(sum(amount_cents), 0) as cents from settlement_payments p where p.settlement_id = t.id) p on true
     where p.cents <> case when t.paid_on is null then 0 else t.total_cents end`,
+  'a phone has one standing receipt and one standing invoice at most': `
+    select l.device_id from document_lines l join documents d on d.id = l.document_id
+    where d.kind in ('ankauf', 'rechnung') and not exists (select from documents s where s.cancels_id = d.id)
+    group by l.device_id, d.kind having count(*) > 1`,
+  'each line of a standing invoice is a sale that stands, with its price': `
+    select l.document_id from document_lines l join documents d on d.id = l.document_id
+    left join sales s on s.id = l.sale_id left join sales r on r.reverses_id = s.id
+    where d.kind = 'rechnung' and not exists (select from documents storno where storno.cancels_id = d.id)
+      and (s.id is null or r.id is not null or s.price_cents <> l.amount_cents)`,
+  'a document is the sum of its lines, and an invoice or a receipt that of its payments': `
+    select d.id from documents d
+    left join lateral (select sum(amount_cents) as cents from document_lines l where l.document_id = d.id) l on true
+    left join lateral (select sum((paid ->> 'amountCents')::bigint) as cents from jsonb_array_elements(d.payments) paid) p on true
+    where l.cents is distinct from d.total_cents or (d.kind in ('ankauf', 'rechnung') and p.cents is distinct from d.total_cents)`,
+  'both documents of a trade-in set off the smaller sum': `
+    select i.id from documents i join documents r on r.id = i.trade_in_id
+    cross join lateral (select coalesce(sum((paid ->> 'amountCents')::bigint) filter (where paid ->> 'method' = 'verrechnung'), 0) as cents
+      from jsonb_array_elements(i.payments) paid) off
+    where off.cents <> least(i.total_cents, r.total_cents)`,
   'the last event of an assignment is its status': `
     select a.id, a.status, e.status from assignments a
     join lateral (select status from assignment_events e where e.assignment_id = a.id order by id desc limit 1) e on true
