@@ -26,19 +26,23 @@ const invariants: Record<string, string> = {
   'a sale by a reseller is that of his assignment': `
     select s.id from sales s left join assignments a on a.id = s.assignment_id
     where s.channel = 'reseller' and a.id is null`,
+  'a sale by a reseller that stands is one of an assignment that is sold': `
+    select s.id from sales s join assignments a on a.id = s.assignment_id left join sales r on r.reverses_id = s.id
+    where s.kind = 'verkauf' and r.id is null and a.status <> 'sold'`,
   'the price of a sale by a reseller is what the operator gets': `
     select d.id from devices d join assignments a on a.device_id = d.id
     where a.status = 'sold' and d.actual_selling_price_cents <> a.minimum_price_cents`,
   'whoever keeps a sale in a valid settlement has sold it': `
     select l.assignment_id from settlement_lines l left join assignments a on a.id = l.assignment_id
     where l.is_standing and a.status is distinct from 'sold'`,
-  'a kept sale is in one valid settlement or open, with the price that the settlement says': `
+  'a kept sale is in one valid settlement or open, with price and date of its assignment': `
     select a.id from assignments a
     left join (select s.* from sales s left join sales r on r.reverses_id = s.id where s.kind = 'verkauf' and r.id is null) s
       on s.assignment_id = a.id
     left join settlement_lines l on l.assignment_id = a.id and l.is_standing
     where a.status = 'sold' group by a.id having count(distinct s.id) <> 1 or count(distinct l.settlement_id) > 1
-      or bool_or(l.minimum_price_cents <> s.price_cents)`,
+      or bool_or(l.minimum_price_cents <> s.price_cents)
+      or bool_or((s.price_cents, s.effective_at) is distinct from (a.minimum_price_cents, a.sold_at))`,
   'a settlement, its document and its lines come to the same, and stand or fall together': `
     select t.id from settlements t join documents d on d.id = t.document_id
     left join documents storno on storno.cancels_id = d.id

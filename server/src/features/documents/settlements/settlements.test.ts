@@ -164,6 +164,25 @@ const pick = ({
   imei,
 });
 
+it('what is open is the sum of the sales of each, under the name that the reseller has today', async () => {
+  const reseller = await calls.addReseller('Zuvor');
+  await calls.sell(reseller, { minimumPrice: 77.7 });
+  await calls.sell(reseller, { minimumPrice: 22.31 });
+  await calls.ask('PUT /api/account', { name: 'Danach' }, reseller.token);
+  const listed: { resellerId: string; name: string; count: number; owed: number }[] = (
+    await calls.ask('GET /api/settlements/open')
+  ).body;
+  expect(listed).toContainEqual(
+    expect.objectContaining({ resellerId: reseller.id, name: 'Danach', count: 2, owed: 100.01 }),
+  );
+  for (const { resellerId, count, owed } of listed) {
+    const { body } = await calls.ask(`GET /api/settlements/open/${resellerId}`);
+    expect({ count: body.lines.length, owed: body.owed }).toEqual({ count, owed });
+  }
+  const { body } = await calls.ask('POST /api/settlements/all', { until: today(), mail: false });
+  expect(body.results).toContainEqual(expect.objectContaining({ name: 'Danach', ok: true }));
+});
+
 it('refuses what cannot be settled', async () => {
   const reseller = await calls.addReseller('Handy Ost');
   await calls.sell(reseller);
