@@ -18,59 +18,58 @@ interface SettledLinesProps {
 /** Sales of a reseller: what each was sold for, what of it is owed, and what he keeps. */
 export function SettledLines({ label, lines, share, nameOf = ({ model }) => model }: SettledLinesProps) {
   return (
-    <FigureLines label={label}>
-      {lines.map((line) => (
-        <FigureLine
-          key={line.assignmentId}
-          name={nameOf(line)}
-          note={
-            <>
-              <DateText date={line.soldAt} /> · <span className="mono nowrap">{groupImei(line.imei)}</span>
-            </>
-          }
-          figures={[
-            ['Verkauft für', line.salePrice],
-            ['Mindestpreis', line.minimumPrice],
-            [share, line.share],
-          ]}
-        />
-      ))}
-    </FigureLines>
+    <FigureLines
+      label={label}
+      columns={['Verkauft für', 'Mindestpreis', share]}
+      lines={lines.map((line) => ({
+        key: line.assignmentId,
+        name: nameOf(line),
+        note: (
+          <>
+            <DateText date={line.soldAt} /> · <span className="mono nowrap">{groupImei(line.imei)}</span>
+          </>
+        ),
+        figures: [line.salePrice, line.minimumPrice, line.share],
+      }))}
+    />
   );
 }
 
-export function FigureLines({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul className={styles.lines} aria-label={label}>
-      {children}
-    </ul>
-  );
+interface FigureLinesProps {
+  label: string;
+  columns: [string, string, string];
+  lines: { key: string; name: ReactNode; note: ReactNode; figures: [number, number, number] }[];
 }
 
-interface FigureLineProps {
-  name: ReactNode;
-  note: ReactNode;
-  figures: [label: string, euro: number][];
-}
-
-/** A name and its amounts beside it; below it where there is no room. */
-export function FigureLine({ name, note, figures }: FigureLineProps) {
+/** A name and its amounts beside it, below one heading; where there is no room each amount has its own. */
+export function FigureLines({ label, columns, lines }: FigureLinesProps) {
   return (
-    <li className={styles.line}>
-      <div className={styles.name}>
-        <span className="medium wrap">{name}</span>
-        <span className="muted text-xs">{note}</span>
-      </div>
-      <dl className={styles.figures}>
-        {figures.map(([label, euro]) => (
-          <div key={label}>
-            <dt className="text-2xs">{label}</dt>
-            <dd>
-              <EuroText euro={euro} />
-            </dd>
-          </div>
+    <div className={styles.lines}>
+      <div className={`${styles.heading} muted text-2xs`} aria-hidden>
+        {columns.map((column) => (
+          <span key={column}>{column}</span>
         ))}
-      </dl>
-    </li>
+      </div>
+      <ul aria-label={label}>
+        {lines.map(({ key, name, note, figures }) => (
+          <li key={key} className={styles.line}>
+            <div className={styles.name}>
+              <span className="medium wrap">{name}</span>
+              <span className="muted text-xs">{note}</span>
+            </div>
+            <dl className={styles.figures}>
+              {columns.map((column, index) => (
+                <div key={column}>
+                  <dt className="text-2xs">{column}</dt>
+                  <dd>
+                    <EuroText euro={figures[index] ?? 0} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -92,7 +92,7 @@ function SettlementFacts({ settlement }: { settlement: Settlement }) {
         <Fact label="Betrag">
           <EuroText euro={settlement.total} />
         </Fact>
-        <Fact label={paidOn ? 'Bezahlt am' : 'Zahlbar bis'}>
+        <Fact label={paidOn ? 'Bezahlt am' : state === 'ueberfaellig' ? 'Fällig seit' : 'Zahlbar bis'}>
           <DateText date={paidOn ?? settlement.dueOn} />
         </Fact>
         <Fact label="Reseller">{settlement.reseller}</Fact>

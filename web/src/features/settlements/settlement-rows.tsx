@@ -1,6 +1,7 @@
 import type { Settlement } from '@kreislauf/domain/settlements/settlements.contract';
 import { salesInWords } from '@kreislauf/domain/settlements/settlements.text';
 import { Group, Stack } from '@mantine/core';
+import { DueText } from '../../entities/settlements/due-text.tsx';
 import { SettlementStateBadge } from '../../entities/settlements/settlement-state.tsx';
 import { Card, CardLink, CardList } from '../../shared/ui/rows/card-list.tsx';
 import { type Column, DataTable, RowLink } from '../../shared/ui/rows/data-table.tsx';
@@ -62,9 +63,9 @@ export function SettlementTable({ settlements, isOutdated, addressOf }: ShownSet
     },
     {
       key: 'due',
-      header: 'Fällig',
+      header: 'Zahlung',
       width: '176px',
-      cell: (settlement) => <DueText {...settlement} />,
+      cell: (settlement) => <DueText settlement={settlement} />,
     },
     {
       key: 'total',
@@ -99,7 +100,7 @@ export function SettlementCards({ settlements, isOutdated, addressOf }: ShownSet
                 <DateText date={settlement.until} />
               </span>
               <span className="muted text-xs">
-                <DueText {...settlement} />
+                <DueText settlement={settlement} />
               </span>
             </Stack>
             <CardLink
@@ -117,16 +118,5 @@ export function SettlementCards({ settlements, isOutdated, addressOf }: ShownSet
         </Card>
       )}
     </CardList>
-  );
-}
-
-/** When it is to be paid, or when it was; nothing is due of a cancelled one. */
-function DueText({ state, dueOn, paidOn }: Pick<Settlement, 'state' | 'dueOn' | 'paidOn'>) {
-  if (state === 'storniert') return <span className="faint">–</span>;
-  return (
-    <span className="nowrap">
-      {paidOn ? 'bezahlt am ' : 'bis '}
-      <DateText date={paidOn ?? dueOn} />
-    </span>
   );
 }

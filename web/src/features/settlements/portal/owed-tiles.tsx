@@ -28,7 +28,7 @@ function tilesOf({ unpaid, lines, owed }: OwnOpen): Tile[] {
       label: 'Jetzt zu zahlen',
       value: formatEuro(unpaid.sum),
       note: unpaid.dueOn
-        ? `${settlementsInWords(unpaid.count)}, ${isOverdue ? 'fällig seit' : 'fällig am'} ${formatDate(unpaid.dueOn)}`
+        ? `${settlementsInWords(unpaid.count)} ${isOverdue ? 'fällig seit' : 'fällig am'} ${formatDate(unpaid.dueOn)}`
         : 'Keine Abrechnung ist offen.',
       tone: isOverdue ? 'poor' : undefined,
     },
@@ -40,4 +40,6 @@ function tilesOf({ unpaid, lines, owed }: OwnOpen): Tile[] {
   ];
 }
 
-const settlementsInWords = (count: number) => (count === 1 ? '1 Abrechnung' : `${count} Abrechnungen`);
+/** The day that follows is that of the first one. */
+const settlementsInWords = (count: number) =>
+  count === 1 ? '1 Abrechnung,' : `${count} Abrechnungen, die erste`;

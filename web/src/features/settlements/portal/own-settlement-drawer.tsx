@@ -3,6 +3,7 @@ import { salesInWords } from '@kreislauf/domain/settlements/settlements.text';
 import { Drawer, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DueText } from '../../../entities/settlements/due-text.tsx';
 import { GiroCode } from '../../../entities/settlements/giro-code.tsx';
 import { SettledLines } from '../../../entities/settlements/settled-lines.tsx';
 import { SettlementStateBadge } from '../../../entities/settlements/settlement-state.tsx';
@@ -35,7 +36,7 @@ export function OwnSettlementDrawer({ id, onClose }: OwnSettlementDrawerProps) {
       opened={id !== null}
       onClose={onClose}
       position="right"
-      size={isPhone ? '100%' : 560}
+      size={isPhone ? '100%' : 620}
       padding={isPhone ? 'md' : 'lg'}
       title={settlement ? `Abrechnung ${settlement.number}` : 'Abrechnung'}
       classNames={{ title: 'text-lg bold wrap' }}
@@ -57,7 +58,7 @@ export function OwnSettlementDrawer({ id, onClose }: OwnSettlementDrawerProps) {
 }
 
 function OwnSettlement({ settlement }: { settlement: Settlement }) {
-  const { _id, number, state, total, count, until, dueOn, paidOn, giroCode, lines = [] } = settlement;
+  const { _id, number, state, total, count, until, giroCode, lines = [] } = settlement;
   const isUnpaid = state === 'offen' || state === 'ueberfaellig';
   return (
     <Stack gap="md">
@@ -67,17 +68,7 @@ function OwnSettlement({ settlement }: { settlement: Settlement }) {
             <EuroText euro={total} />
           </p>
           <p className="muted">
-            {isUnpaid ? (
-              <>
-                zahlbar bis <DateText date={dueOn} />
-              </>
-            ) : paidOn ? (
-              <>
-                bezahlt am <DateText date={paidOn} />
-              </>
-            ) : (
-              'storniert, nicht zu zahlen'
-            )}
+            <DueText settlement={settlement} />
           </p>
         </div>
         <SettlementStateBadge state={state} />

@@ -4,6 +4,7 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { IconFileInvoice, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { DueText } from '../../../entities/settlements/due-text.tsx';
 import { SettlementStateBadge } from '../../../entities/settlements/settlement-state.tsx';
 import { Surface } from '../../../shared/ui/layout/surface.tsx';
 import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
@@ -63,7 +64,7 @@ export function OwnSettlementList({ addressOf }: OwnSettlementListProps) {
 }
 
 function OwnCard({ settlement, address }: { settlement: Settlement; address: string }) {
-  const { _id, number, state, total, count, until, dueOn, paidOn } = settlement;
+  const { _id, number, state, total, count, until } = settlement;
   const isUnpaid = state === 'offen' || state === 'ueberfaellig';
   return (
     <Card label={`Abrechnung ${number}`} isLink>
@@ -75,17 +76,7 @@ function OwnCard({ settlement, address }: { settlement: Settlement; address: str
         <EuroText euro={total} />
       </p>
       <p className="text-sm">
-        {isUnpaid && (
-          <>
-            zahlbar bis <DateText date={dueOn} />
-          </>
-        )}
-        {paidOn && (
-          <>
-            bezahlt am <DateText date={paidOn} />
-          </>
-        )}
-        {state === 'storniert' && 'nicht zu zahlen'}
+        <DueText settlement={settlement} />
       </p>
       <p className="muted text-xs">
         {number} · {salesInWords(count)} bis <DateText date={until} />

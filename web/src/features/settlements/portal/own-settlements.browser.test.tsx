@@ -47,9 +47,25 @@ it('what is owed, per phone and month, is seen at a glance', async () => {
   await expect
     .element(page.getByRole('list', { name: 'Ihr Anteil je Monat' }))
     .toHaveTextContent(/Januar 20265 Verkäufe.*1\.750,00.*1\.534,50.*215,50/);
+  await expect
+    .element(page.getByRole('listitem', { name: 'Abrechnung AR-2026-000001' }))
+    .toHaveTextContent(/1\.234,50.*fällig seit 14\.02\.2026/);
   const other = page.getByRole('listitem', { name: 'Abrechnung AR-2026-000002' });
   await expect.element(other).toHaveTextContent(/Storniert.*nicht zu zahlen/);
   await expect.element(other.getByRole('link', { name: /^Bezahlen/ })).not.toBeInTheDocument();
+});
+
+it('of several only the first one is said to be due since then', async () => {
+  await open({
+    'GET /api/reseller/settlements/open': {
+      lines: [],
+      owed: 0,
+      unpaid: { count: 2, sum: 1939.48, dueOn: '2026-02-14' },
+    },
+  });
+  await expect
+    .element(page.getByText('2 Abrechnungen, die erste fällig seit 14.02.2026', { exact: true }))
+    .toBeVisible();
 });
 
 it('an unpaid one opens with its code, large, and all of it to copy', async () => {
