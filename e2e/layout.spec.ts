@@ -23,6 +23,15 @@ const part = {
   price: 1234.5,
 };
 
+const company = {
+  name: 'Handyhandel Musterstadt-Süd GmbH & Co. KG',
+  street: 'Am Alten Hafen 112',
+  zip: '20457',
+  city: 'Hamburg',
+  taxNumber: '20/123/45678',
+  iban: 'DE89370400440532013000',
+};
+
 interface ShownIds {
   deviceId: string;
   orderId: string;
@@ -42,14 +51,19 @@ async function openShop(
     name: `Handyladen Musterstadt-Nord ${script} & Co. KG`,
     company: `Nord Mobilfunk und Reparatur ${script}`,
     phone: '+49 151 23456789',
+    address: `Am Alten Hafen 112, 20457 Hamburg-Altstadt ${script}`,
   });
   const give = () => resellers.assign(reseller, { ...phone, minimumPrice: 1234.99 });
   await give();
-  const [ready, sent, sold] = [await give(), await give(), await give()];
-  for (const each of [ready, sent, sold]) await resellers.approve(each, reseller);
+  const [ready, sent, ...sold] = [await give(), await give(), await give(), await give()];
+  for (const each of [ready, sent, ...sold]) await resellers.approve(each, reseller);
   await resellers.ship(sent);
-  await resellers.receive(sold, reseller);
-  await resellers.sell(sold, reseller, 1399.99);
+  for (const each of sold) await resellers.receive(each, reseller);
+  await resellers.changeSettings({ company });
+  const [settled, open] = sold;
+  await resellers.sell(settled, reseller, 1399.99);
+  await resellers.settle(reseller);
+  await resellers.sell(open, reseller, 1399.99);
   const device = await resellers.addDevice({
     ...phone,
     model: 'iPhone SE (3rd generation)',
@@ -210,6 +224,7 @@ const dialogs: [address: string, button: RegExp][] = [
   [paths.assignments(), /^Gerät zuweisen/],
   [paths.assignments(), /^Versenden/],
   [paths.assignments(), /^Entziehen/],
+  [paths.settlements(), /^Abrechnen: /],
   [paths.syncSettings, /^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/],
   [paths.mailOutbox, /^(Einladung|Ein Gerät|Ihr)/],
   [paths.apiKeys, /^API-Schlüssel anlegen/],
@@ -317,6 +332,11 @@ test('on any screen nothing overlaps, is cut off, grows too high or moves, and s
   await page.getByRole('dialog').getByText('Sendung verfolgen').waitFor();
   await look('the details of an assignment');
 
+  await page.goto(paths.settlements());
+  await page.getByRole('link', { name: /^AR-/ }).click();
+  await page.getByRole('img', { name: /^GiroCode/ }).waitFor();
+  await look('a settlement');
+
   const context = await browser.newContext({ baseURL, viewport: { width: 1024, height: 768 } });
   const visitor = await context.newPage();
   for (const address of outside) {
@@ -332,6 +352,15 @@ test('on any screen nothing overlaps, is cut off, grows too high or moves, and s
   await visitor.goto(paths.resellerAccount);
   await settle(visitor);
   expect.soft(await layoutFaults(visitor), 'the account of a reseller at 1024').toEqual([]);
+  await visitor.goto(paths.ownSettlements);
+  await settle(visitor);
+  expect.soft(await layoutFaults(visitor), 'the settlements of the portal at 1024').toEqual([]);
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await settle(visitor);
+  expect.soft(await brokenWords(visitor), 'the settlements of the portal at 390').toEqual([]);
+  await visitor.getByRole('link', { name: /^Bezahlen: AR-/ }).click();
+  await visitor.getByRole('img', { name: /^GiroCode/ }).waitFor();
+  expect.soft(await layoutFaults(visitor), 'the payment of a settlement at 390').toEqual([]);
   await expectHarmless(visitor);
   await context.close();
 });

@@ -54,6 +54,7 @@ for (const width of bothWidths)
       await expect(drawer).toContainText(/Offen.*300,00/);
       await expect(drawer.getByRole('img', { name: /^GiroCode über 300,00/ })).toBeVisible();
       await expect(row).toBeHidden();
+      await expectAccessible(page);
     });
     const number = /AR-\d{4}-\d+/.exec((await drawer.textContent()) ?? '')?.[0] ?? '';
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { withCheckDigit } from '../../domain/src/devices/imei.rules.ts';
+import { shopDay } from '../../domain/src/shared/dates.ts';
 import { AdminApi, signInEverywhere } from './admin-api.ts';
 import { adminSession } from './sign-in.ts';
 import { PASSWORD, unique } from './users.ts';
@@ -182,6 +183,12 @@ export class ResellerApi extends AdminApi {
   /** Newest first. */
   mailsTo(recipient: string): Promise<{ recipient: string; subject: string; text: string }[]> {
     return this.call('get', `/api/mail/outbox?search=${encodeURIComponent(recipient)}`);
+  }
+
+  /** All that he has sold up to today. */
+  settle({ _id }: ResellerAccount) {
+    const until = shopDay(new Date());
+    return this.call('post', '/api/settlements', { resellerId: _id, until, mail: false });
   }
 
   changeSettings(values: object) {
