@@ -29,6 +29,10 @@ it.each([
   ['loopback as IPv6', ['::1']],
   ['loopback, mapped', ['::ffff:127.0.0.1']],
   ['loopback behind NAT64', ['64:ff9b::7f00:1']],
+  ['nowhere', ['0.0.0.0']],
+  ['nowhere as IPv6', ['::']],
+  ['an address of this link', ['fe80::1%eth0']],
+  ['an address of the own network', ['fd12:3456::1']],
   ['a public one and a private one', ['93.184.215.14', '10.0.0.1']],
 ])('a name that leads to %s is sent nothing', async (_title, addresses) => {
   const lookup = names(addresses);
@@ -56,12 +60,17 @@ it('what the socket is connected to counts, whatever the name led to before', as
   expect(receiver.received).toEqual([]);
 });
 
-it.each(['http://shop.example/', 'https://127.0.0.1/', 'https://[::1]/', 'https://[::ffff:7f00:1]/'])(
+it.each(['https://127.0.0.1/', 'https://[::1]/', 'https://[::ffff:7f00:1]/', 'https://localhost/'])(
   'nothing is sent to %s',
   async (url) => {
     await expect(postWebhook(request(url), { allowsPrivate: false })).rejects.toThrow('keine öffentliche');
   },
 );
+
+it('nothing is sent without https, whenever it was allowed', async () => {
+  const sending = postWebhook(request('http://shop.example/'), { allowsPrivate: false });
+  await expect(sending).rejects.toThrow('nicht mit https://');
+});
 
 it('follows no redirect and keeps the beginning of an answer', async () => {
   receiver.answerWith({
@@ -74,15 +83,20 @@ it('follows no redirect and keeps the beginning of an answer', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-/** Accepts and then says nothing, or one header after the other. */
-async function startDawdler(drip?: string) {
+/** Accepts, says one thing, and then another one again and again. */
+async function startMischief(beginning = '', again = '') {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
-    if (drip) socket.write('HTTP/1.1 200 OK\r\n');
-    const dripping = drip && setInterval(() => socket.write(drip), 20);
-    socket.on('close', () => dripping && clearInterval(dripping));
+    // Unread, an end would not be noticed.
+    socket.resume();
+    socket.write(beginning);
+    const repeating = again && setInterval(() => socket.write(again), 20);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      if (repeating) clearInterval(repeating);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -90,17 +104,56 @@ async function startDawdler(drip?: string) {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  return port;
+  return { url: (scheme: string) => `${scheme}://127.0.0.1:${port}/`, sockets };
 }
 
+const HEADERS = 'HTTP/1.1 200 OK\r\n';
+
 it.each([
-  ['says nothing', 'http', undefined],
-  ['never comes to an end of its headers', 'http', 'x: y\r\n'],
-  ['never shakes hands', 'https', undefined],
-])('a receiver that %s is left when the time is over', async (_title, scheme, drip) => {
-  const port = await startDawdler(drip);
+  ['says nothing', 'http', ''],
+  ['never comes to an end of its headers', 'http', HEADERS, 'x: y\r\n'],
+  ['announces an answer without end', 'http', '', 'HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\n'],
+  ['never shakes hands', 'https', ''],
+])('a receiver that %s is left when the time is over', async (_title, scheme, beginning, again = '') => {
+  const mischief = await startMischief(beginning, again);
   const signal = AbortSignal.timeout(200);
-  const sending = postWebhook(request(`${scheme}://127.0.0.1:${port}/`), { allowsPrivate: true, signal });
+  const sending = postWebhook(request(mischief.url(scheme)), { allowsPrivate: true, signal });
   await expect(sending).rejects.toThrow();
   expect(signal.aborted).toBe(true);
+  await expect.poll(() => mischief.sockets.size).toBe(0);
+});
+
+it.each([
+  ['that drips without end', 200, 6, `${HEADERS}\r\nanfang`, ''],
+  ['that floods without end', 200, 1_024, `${HEADERS}\r\n`, 'x'.repeat(100_000)],
+  ['that breaks off', 200, 6, `${HEADERS}content-length: 9\r\nconnection: close\r\n\r\nanfang`, ''],
+  [
+    'in chunks without end',
+    200,
+    1_024,
+    `${HEADERS}transfer-encoding: chunked\r\n\r\n`,
+    `5000\r\n${'x'.repeat(0x5000)}\r\n`,
+  ],
+  ['by another protocol', 101, 0, 'HTTP/1.1 101 On\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n', ''],
+  ['and a second one behind it', 500, 0, `HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n${HEADERS}\r\n`, ''],
+])('of an answer %s the status counts', async (_title, status, length, beginning, again) => {
+  const mischief = await startMischief(beginning, again);
+  const signal = AbortSignal.timeout(300);
+  const answer = await postWebhook(request(mischief.url('http')), { allowsPrivate: true, signal });
+  expect([answer.status, answer.text.length]).toEqual([status, length]);
+  await expect.poll(() => mischief.sockets.size).toBe(0);
+});
+
+it.each([
+  ['a bomb of headers', HEADERS, `x: ${'y'.repeat(100_000)}\r\n`],
+  ['a bomb of chunk extensions', `${HEADERS}transfer-encoding: chunked\r\n\r\n`, `1;${'y'.repeat(100_000)}`],
+  ['something else than HTTP', 'SSH-2.0-OpenSSH\r\n', ''],
+])('%s is not read to its end', async (_title, beginning, again) => {
+  const mischief = await startMischief(beginning, again);
+  const sending = postWebhook(request(mischief.url('http')), { allowsPrivate: true });
+  await sending.then(
+    ({ text }) => expect(text).toBe(''),
+    (error: { code: string }) => expect(error.code).toMatch(/^HPE_/),
+  );
+  await expect.poll(() => mischief.sockets.size).toBe(0);
 });

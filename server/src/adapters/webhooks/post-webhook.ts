@@ -27,11 +27,10 @@ export interface WebhookAnswer {
 }
 
 /** Why nothing was sent, for people. */
-export class ForbiddenAddressError extends Error {
-  constructor(address: string) {
-    super(`${address} ist keine öffentliche Adresse: dorthin wird nichts gesendet.`);
-  }
-}
+export class ForbiddenAddressError extends Error {}
+
+const notPublic = (address: string) =>
+  new ForbiddenAddressError(`${address} ist keine öffentliche Adresse: dorthin wird nichts gesendet.`);
 
 /**
  * Sends once and follows nowhere. A name is looked up once, all that it leads to has to be public, and the address that
@@ -42,7 +41,8 @@ export async function postWebhook(
   { allowsPrivate, signal, lookup = systemLookup }: Receiving,
 ): Promise<WebhookAnswer> {
   const address = new URL(url);
-  if (address.protocol !== 'https:' && !allowsPrivate) throw new ForbiddenAddressError(address.protocol);
+  if (address.protocol !== 'https:' && !allowsPrivate)
+    throw new ForbiddenAddressError('Die Adresse beginnt nicht mit https://: dorthin wird nichts gesendet.');
   if (isLiteralAddress(address.hostname)) refusePrivate(address.hostname, allowsPrivate);
   const limit = AbortSignal.any([AbortSignal.timeout(ANSWERS_WITHIN_MS), ...(signal ? [signal] : [])]);
   const socket = await connect(address, { allowsPrivate, lookup, signal: limit });
@@ -50,7 +50,7 @@ export async function postWebhook(
 }
 
 function refusePrivate(address: string, allowsPrivate: boolean): void {
-  if (!allowsPrivate && !isPublicAddress(address)) throw new ForbiddenAddressError(address);
+  if (!allowsPrivate && !isPublicAddress(address)) throw notPublic(address);
 }
 
 interface Connecting {
@@ -91,7 +91,7 @@ function checked(lookup: net.LookupFunction, allowsPrivate: boolean): net.Lookup
       const all = Array.isArray(found) ? found.map(({ address }) => address) : [found];
       const forbidden = error || allowsPrivate ? undefined : all.find((address) => !isPublicAddress(address));
       if (forbidden === undefined) done(error, found, family);
-      else done(new ForbiddenAddressError(forbidden), found, family);
+      else done(notPublic(forbidden), found, family);
     });
   };
 }
@@ -112,16 +112,22 @@ function send(address: URL, { headers, body, socket, signal }: Sending): Promise
       createConnection: () => socket,
       signal,
     });
-    asked.once('error', (error) => {
+    let isAnswered = false;
+    const settle = (status: number, text: string) => {
       socket.destroy();
-      reject(error);
+      resolve({ status, text });
+    };
+    // Once there is a status it counts, however the rest ends.
+    asked.on('error', (error) => {
+      socket.destroy();
+      if (!isAnswered) reject(error);
     });
     asked.once('response', (response) => {
-      void readBeginning(response).then((text) => {
-        socket.destroy();
-        resolve({ status: response.statusCode ?? 0, text });
-      });
+      isAnswered = true;
+      void readBeginning(response).then((text) => settle(response.statusCode ?? 0, text));
     });
+    // Nobody asked for another protocol; unheard, this answer would be waited for without end.
+    asked.once('upgrade', ({ statusCode = 0 }) => settle(statusCode, ''));
     asked.end(body);
   });
 }

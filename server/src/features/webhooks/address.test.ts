@@ -17,6 +17,11 @@ it.each([
   'https://017700000001/',
   'https://127.0.0.1./',
   'https://１２７.0.0.1/',
+  'https://①②⑦.0.0.1/',
+  'https://127。0。0。1/',
+  'https://%31%32%37.0.0.1/',
+  'https:127.0.0.1',
+  'https:\\\\127.0.0.1\\',
   'https://0/',
   'https://0.0.0.0/',
   'https://10.1.2.3/',
@@ -61,6 +66,8 @@ it.each([
   ['javascript:alert(1)', 'webhook_no_address'],
   ['https://user:secret@hooks.example.org/', 'webhook_with_credentials'],
   ['https://user@hooks.example.org/', 'webhook_with_credentials'],
+  ['https://hooks.example.org@127.0.0.1/', 'webhook_with_credentials'],
+  ['https://127.0.0.1#@hooks.example.org/', 'webhook_private_address'],
 ])('%s: %s', (url, code) => {
   expect(codeOf(url)).toBe(code);
 });
