@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeInput } from '../account/factor-fields.ts';
 import { webauthnJson } from '../account/passkey-fields.ts';
-import { endpoint, everyone } from '../shared/endpoint.ts';
+import { endpoint, everyone, peopleOnly } from '../shared/endpoint.ts';
 import { resellerSignedIn, staffSignedIn } from './signed-in.contract.ts';
 
 const ticketInput = z
@@ -23,7 +23,7 @@ export const secondStepCalls = {
     method: 'POST',
     path: '/api/auth/two-factor',
     summary: 'Anmeldung mit einem Code der App oder einem Wiederherstellungscode abschließen',
-    guard: everyone,
+    guard: peopleOnly(everyone),
     body: z.object({ ticket: ticketInput, code: codeInput }),
     refuses: [401, 403, 429],
     response: signedIn,
@@ -32,7 +32,7 @@ export const secondStepCalls = {
     method: 'POST',
     path: '/api/auth/passkey/options',
     summary: 'Was der Browser für die Anmeldung mit einem Passkey braucht (WebAuthn)',
-    guard: everyone,
+    guard: peopleOnly(everyone),
     body: z
       .object({
         ticket: ticketInput.optional().describe('Das Ticket der Anmeldung, wenn der Passkey sie abschließt'),
@@ -45,7 +45,7 @@ export const secondStepCalls = {
     method: 'POST',
     path: '/api/auth/passkey',
     summary: 'Mit einem Passkey anmelden oder die Anmeldung damit abschließen',
-    guard: everyone,
+    guard: peopleOnly(everyone),
     body: z.object({ ticket: ticketInput, response: webauthnJson }),
     refuses: [401, 403],
     response: signedIn,
