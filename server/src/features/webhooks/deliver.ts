@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { switchedOffMail } from './emails/webhook-mails.ts';
+import { gently } from './gently.ts';
 import { nameOfWebhook } from './tell-person.ts';
 import { secretsOf, signedHeaders } from './webhook-secret.ts';
 import {
@@ -32,17 +33,32 @@ type Outcome = { answer: WebhookAnswer } | { error: string };
 const SECRET_IS_GONE = 'Der Schlüssel dieses Webhooks ist nicht mehr lesbar. Bitte erneuern Sie ihn.';
 const GIVEN_UP = 'Fünf Tage lang ist keine Zustellung gelungen: Der Webhook wurde ausgeschaltet.';
 
+interface Turn {
+  signal: AbortSignal;
+  /** Until when whoever delivers keeps the webhook after this try. */
+  leasedUntil: () => Date;
+}
+
+type WebhookChange = Parameters<typeof updateWebhook>[2];
+
 /** One try. Cut off by a stop it counts for nothing, and is made again by whoever works next. */
-export async function deliver(deps: Deps, { webhook, delivery }: Due, signal: AbortSignal): Promise<void> {
+export async function deliver(
+  deps: Deps,
+  { webhook, delivery }: Due,
+  { signal, leasedUntil }: Turn,
+): Promise<void> {
   const outcome = await tryOnce(deps, { webhook, delivery }, signal);
   if (signal.aborted && 'error' in outcome) return;
-  await deps.db.transaction(async (tx) => {
-    const [current, stored] = [await lockWebhook(tx, webhook.id), await lockDelivery(tx, delivery.id)];
-    if (!current || !stored) return;
-    await (isSuccess(outcome)
-      ? settleSuccess(tx, current, stored, outcome.answer)
-      : settleFailure(tx, deps, { webhook: current, delivery: stored, outcome }));
-  });
+  await gently(() =>
+    deps.db.transaction(async (tx) => {
+      const [current, stored] = [await lockWebhook(tx, webhook.id), await lockDelivery(tx, delivery.id)];
+      if (!current || !stored) return;
+      const change = isSuccess(outcome)
+        ? await settleSuccess(tx, current, stored, outcome.answer)
+        : await settleFailure(tx, deps, { webhook: current, delivery: stored, outcome });
+      await updateWebhook(tx, webhook.id, { ...change, leasedUntil: leasedUntil() });
+    }),
+  );
 }
 
 async function tryOnce(
@@ -84,7 +100,7 @@ async function settleSuccess(
   webhook: WebhookRow,
   { id, attempts }: DeliveryRow,
   { status: responseStatus, text: response }: WebhookAnswer,
-): Promise<void> {
+): Promise<WebhookChange> {
   await updateDelivery(tx, id, {
     status: 'zugestellt',
     attempts: attempts + 1,
@@ -92,14 +108,14 @@ async function settleSuccess(
     response,
     lastError: null,
   });
-  if (webhook.failingSince) await updateWebhook(tx, webhook.id, { failingSince: null });
+  return webhook.failingSince ? { failingSince: null } : {};
 }
 
 async function settleFailure(
   tx: Tx,
   deps: Deps,
   { webhook, delivery, outcome }: Due & { outcome: Outcome },
-): Promise<void> {
+): Promise<WebhookChange> {
   const now = deps.now();
   const answer = 'answer' in outcome ? outcome.answer : null;
   const lastError =
@@ -117,10 +133,11 @@ async function settleFailure(
     ...(mayWait ? { dueAt } : { status: 'fehlgeschlagen' }),
   });
   // Tests and repeats of one that is off are nobody's outage.
-  if (!webhook.isActive) return;
+  if (!webhook.isActive) return {};
   const failingSince = webhook.failingSince ?? now;
-  if (isGivenUp(failingSince, now)) return giveUp(tx, deps, { ...webhook, failingSince }, lastError);
-  if (!webhook.failingSince) await updateWebhook(tx, webhook.id, { failingSince });
+  if (!isGivenUp(failingSince, now)) return { failingSince };
+  await giveUp(tx, deps, { ...webhook, failingSince }, lastError);
+  return { isActive: false };
 }
 
 async function giveUp(
@@ -129,7 +146,6 @@ async function giveUp(
   webhook: WebhookRow & { failingSince: Date },
   lastError: string,
 ): Promise<void> {
-  await updateWebhook(tx, webhook.id, { isActive: false });
   await failWaiting(tx, webhook.id, GIVEN_UP);
   const host = nameOfWebhook(webhook);
   await insertAudit(tx, {

@@ -2,14 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { WEBHOOK_LEASE_MS } from '@kreislauf/domain/webhooks/webhooks.rules';
 import type { Deps } from '../../deps.ts';
 import { deliver } from './deliver.ts';
+import { gently } from './gently.ts';
 import { tellLowParts } from './tell-low-parts.ts';
-import {
-  findNextDue,
-  findWebhook,
-  leaseWebhook,
-  updateWebhook,
-  type WebhookRow,
-} from './webhooks.queries.ts';
+import { findNextDue, leaseWebhook, updateWebhook, type WebhookRow } from './webhooks.queries.ts';
 
 const LOOKS_EVERY_MS = 1_000;
 /** So many receivers are served at once by one process, each one after the other. */
@@ -69,13 +64,11 @@ async function serve(deps: Deps, id: string, signal: AbortSignal): Promise<void>
   const { db, now } = deps;
   const begun = performance.now();
   while (!signal.aborted && performance.now() - begun < TURN_MS) {
-    const webhook = await findWebhook(db, id);
-    const delivery = webhook && (await findNextDue(db, id, now()));
-    if (!delivery) break;
-    await deliver(deps, { webhook, delivery }, signal);
-    await db.transaction((tx) => updateWebhook(tx, id, { leasedUntil: leaseEnd(now()) }));
+    const due = await gently(() => findNextDue(db, id, now()));
+    if (!due) break;
+    await deliver(deps, due, { signal, leasedUntil: () => leaseEnd(now()) });
   }
-  await db.transaction((tx) => updateWebhook(tx, id, { leasedUntil: null, servedAt: now() }));
+  await gently(() => db.transaction((tx) => updateWebhook(tx, id, { leasedUntil: null, servedAt: now() })));
 }
 
 async function pauseUnlessStopped(signal: AbortSignal): Promise<void> {

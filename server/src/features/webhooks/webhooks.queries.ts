@@ -157,11 +157,16 @@ export async function leaseWebhook(
   return row;
 }
 
-/** The first that is due, in the order in which things happened. */
-export async function findNextDue(db: Db, webhookId: string, now: Date): Promise<DeliveryRow | undefined> {
+/** The first that is due, in the order in which things happened, with its webhook as it is now. */
+export async function findNextDue(
+  db: Db,
+  webhookId: string,
+  now: Date,
+): Promise<{ webhook: WebhookRow; delivery: DeliveryRow } | undefined> {
   const [row] = await db
-    .select()
+    .select({ webhook: webhooks, delivery: webhookDeliveries })
     .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(
       and(
         eq(webhookDeliveries.webhookId, webhookId),

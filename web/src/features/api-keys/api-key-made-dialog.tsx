@@ -23,7 +23,7 @@ export function ApiKeyMadeDialog({ made, onClose }: { made: MadeKey; onClose: ()
         Tragen Sie den Schlüssel in <strong className="wrap">{name}</strong> ein. Er gilt sofort
         {expiresAt && ` und bis ${formatDate(new Date(Date.parse(expiresAt) - 1))}`}. Wie ein Programm damit
         anfragt, steht auf der{' '}
-        <Anchor href={paths.apiDocs} target="_blank" rel="noopener">
+        <Anchor inherit underline="always" href={paths.apiDocs} target="_blank" rel="noopener">
           API-Seite
         </Anchor>
         .
