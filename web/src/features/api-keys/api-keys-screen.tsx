@@ -10,7 +10,7 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
-import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { showError, showSuccess } from '../../shared/ui/messages/messages.tsx';
 import { ApiKeyList } from './api-key-list.tsx';
@@ -23,9 +23,12 @@ type Dialog = { kind: 'create' } | { kind: 'made'; made: MadeKey } | null;
 
 export function ApiKeysScreen() {
   const isPhone = usePhone();
+  const isCards = useCards();
   const keys = useQuery(apiKeysQuery);
   const ending = useEndApiKey();
   const [dialog, setDialog] = useState<Dialog>(null);
+  const isEmpty = keys.data?.length === 0;
+  const hasFailed = keys.isError && !keys.data;
 
   const end = async ({ _id, name }: ApiKey) => {
     const isSure = await confirm({
@@ -54,7 +57,7 @@ export function ApiKeysScreen() {
       <PageHeader
         title="API-Schlüssel"
         description="Für Programme, die mit Kreislauf arbeiten sollen: Kasse, Shop, Auswertung."
-        actions={!isPhone && keys.data?.length !== 0 && createButton}
+        actions={!isPhone && !isEmpty && createButton}
       />
       <p className={`${styles.note} muted`}>
         Ein Schlüssel darf nie mehr als die Person, die ihn angelegt hat, und endet mit ihrem Konto.{' '}
@@ -65,15 +68,19 @@ export function ApiKeysScreen() {
           <IconExternalLink size={15} stroke={1.9} aria-hidden />
         </Anchor>
       </p>
-      <section className="surface" aria-label="Liste der API-Schlüssel">
-        {keys.isError && !keys.data ? (
+      {/* Cards stand on the page itself. */}
+      <section
+        className={isCards && !isEmpty && !hasFailed ? undefined : 'surface'}
+        aria-label="Liste der API-Schlüssel"
+      >
+        {hasFailed ? (
           <ErrorState
             error={keys.error}
             fallback="Fehler beim Laden der API-Schlüssel"
             retry={keys.refetch}
             busy={keys.isFetching}
           />
-        ) : keys.data?.length === 0 ? (
+        ) : isEmpty ? (
           <EmptyState
             icon={IconApi}
             title="Noch keine API-Schlüssel"

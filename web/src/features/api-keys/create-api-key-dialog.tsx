@@ -79,7 +79,7 @@ export function CreateApiKeyDialog({ onMade, onClose }: CreateApiKeyDialogProps)
         <TextInput
           type="date"
           label="Gültig bis einschließlich"
-          description="Ohne Datum gilt der Schlüssel, bis jemand ihn löscht."
+          description="Ohne Datum unbegrenzt."
           min={today}
           max="2099-12-31"
           {...form.getInputProps('expiresAt')}

@@ -16,7 +16,7 @@ interface DeliveryDialogProps {
 
 /** All that is known of one delivery. */
 export function DeliveryDialog({ delivery, isReplaying, onReplay, onClose }: DeliveryDialogProps) {
-  const { _id, event, at, attempts, status, responseStatus, response, nextAt } = delivery;
+  const { _id, event, at, status, response } = delivery;
   return (
     <Modal opened onClose={onClose} title={webhookEventLabels[event]} size={560}>
       <Stack gap="md">
@@ -31,20 +31,6 @@ export function DeliveryDialog({ delivery, isReplaying, onReplay, onClose }: Del
           <dd>
             <DeliveryBadge status={status} />
           </dd>
-          <dt>Versuche</dt>
-          <dd className="tabular">{attempts}</dd>
-          {responseStatus !== undefined && (
-            <>
-              <dt>Antwort</dt>
-              <dd className="tabular">{responseStatus}</dd>
-            </>
-          )}
-          {nextAt && (
-            <>
-              <dt>Nächster Versuch</dt>
-              <dd>{formatDateTime(nextAt)}</dd>
-            </>
-          )}
           <dt>Ergebnis</dt>
           <dd className="wrap">{outcomeOf(delivery)}</dd>
         </dl>

@@ -75,31 +75,15 @@ export function DeliveryList({ deliveries, isOutdated, busyId, onOpen, onReplay 
     );
 
   const columns: Column<Delivery, never>[] = [
-    { key: 'at', header: 'Geschehen', width: '160px', cell: at },
-    { key: 'event', header: 'Ereignis', width: '270px', cell: event },
+    { key: 'at', header: 'Geschehen', width: '150px', cell: at },
+    { key: 'event', header: 'Ereignis', width: '210px', cell: event },
     {
       key: 'status',
       header: 'Zustand',
       width: '140px',
       cell: ({ status }) => <DeliveryBadge status={status} />,
     },
-    {
-      key: 'attempts',
-      header: 'Versuche',
-      width: '90px',
-      align: 'end',
-      isWide: true,
-      cell: ({ attempts }) => <span className="tabular">{attempts}</span>,
-    },
-    {
-      key: 'answer',
-      header: 'Antwort',
-      width: '90px',
-      align: 'end',
-      isWide: true,
-      cell: ({ responseStatus }) => <span className="tabular">{responseStatus ?? '–'}</span>,
-    },
-    { key: 'fate', header: 'Ergebnis', joins: 'status', cell: fate },
+    { key: 'fate', header: 'Ergebnis', cell: fate },
     lastColumn('Aktionen', '160px', again),
   ];
   return (
