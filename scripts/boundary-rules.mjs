@@ -17,6 +17,7 @@ const useCaseImports = [
   'server/src/load-sharp.ts',
   'server/src/project-folder.ts',
   'server/src/with-lease.ts',
+  'server/src/time-limit.ts',
   'server/src/fair-semaphore.ts',
   'server/src/threads/run-in-thread.ts',
   'server/src/mail/**',

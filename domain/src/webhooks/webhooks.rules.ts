@@ -36,6 +36,8 @@ export const ANSWERS_WITHIN_MS = 10_000;
 /** Longer than a try takes, so that nobody else takes a webhook that is being delivered to. */
 export const WEBHOOK_LEASE_MS = 60_000;
 
+export const MAX_WEBHOOKS = 50;
+
 /** Of an answer no more is read and kept. */
 export const MAX_KEPT_BYTES = 1_024;
 

@@ -1,3 +1,4 @@
+import { timeLimit } from '../time-limit.ts';
 // Semaphore for imports of files.
 
 import { importProblems } from '@kreislauf/domain/shared/file-import';
@@ -69,7 +70,7 @@ export class ImportSemaphore {
 
   async #acquire(caller: string, left: AbortSignal): Promise<() => void> {
     try {
-      const signal = AbortSignal.any([left, AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
+      const signal = timeLimit(WAITS_FOR_ITS_TURN_MS, left);
       return await this.#semaphore.acquire(caller, signal);
     } catch (error) {
       if (!(error instanceof SemaphoreFullError)) throw error;

@@ -1,3 +1,4 @@
+import { timeLimit } from '../time-limit.ts';
 // Semaphore for streams of whole lists.
 
 import type { Readable } from 'node:stream';
@@ -101,7 +102,7 @@ class ListSemaphore {
       if (this.#semaphore.isBlockedByOthers(caller)) this.#cutOffSlowest();
     }, LOOK_FOR_SLOW_READERS_EVERY_MS);
     try {
-      const signal = AbortSignal.any([left, AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
+      const signal = timeLimit(WAITS_FOR_ITS_TURN_MS, left);
       return await this.#semaphore.acquire(caller, signal);
     } finally {
       clearInterval(looking);

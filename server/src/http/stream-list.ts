@@ -1,3 +1,4 @@
+import { timeLimit } from '../time-limit.ts';
 // Streamed list: a snapshot, read page by page with backpressure.
 
 import { once } from 'node:events';
@@ -51,13 +52,13 @@ export async function streamList(
   const body = new PassThrough();
   const gone = new AbortController();
   body.once('close', () => gone.abort());
-  const tooLate = AbortSignal.any([gone.signal, AbortSignal.timeout(WHOLE_LIST_WITHIN_MS)]);
+  const tooLate = timeLimit(WHOLE_LIST_WITHIN_MS, gone.signal);
   const reader = new WaitedFor();
 
   const write = async (tx: Tx, text: string) => {
     if (tooLate.aborted) throw new Error('the reader is gone or too slow');
     if (body.write(encode ? encode(text) : text)) return;
-    const signal = AbortSignal.any([tooLate, AbortSignal.timeout(READER_TAKES_MORE_WITHIN_MS)]);
+    const signal = timeLimit(READER_TAKES_MORE_WITHIN_MS, tooLate);
     await reader.during(() => drained(body, signal, () => tx.execute(sql`select 1`)));
   };
   const textsOf = async (page: unknown[], isFirst: boolean) => {

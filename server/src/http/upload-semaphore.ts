@@ -1,3 +1,4 @@
+import { timeLimit } from '../time-limit.ts';
 // Semaphore for uploads.
 
 import { systemProblems } from '@kreislauf/domain/system/system.problems';
@@ -88,7 +89,7 @@ class UploadSemaphore {
       if (this.#semaphore.isBlockedByOthers(caller)) this.#cutOffSlowOne();
     }, LOOK_FOR_SLOW_SENDERS_EVERY_MS);
     try {
-      const signal = AbortSignal.any([disconnectSignal(reply), AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
+      const signal = timeLimit(WAITS_FOR_ITS_TURN_MS, disconnectSignal(reply));
       return await this.#semaphore.acquire(caller, signal);
     } finally {
       clearInterval(looking);

@@ -5,6 +5,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { isLiteralAddress, isPublicAddress } from '@kreislauf/domain/webhooks/public-address.rules';
 import { ANSWERS_WITHIN_MS, MAX_KEPT_BYTES } from '@kreislauf/domain/webhooks/webhooks.rules';
+import { timeLimit } from '../../time-limit.ts';
 
 export interface WebhookRequest {
   url: string;
@@ -44,7 +45,7 @@ export async function postWebhook(
   if (address.protocol !== 'https:' && !allowsPrivate)
     throw new ForbiddenAddressError('Die Adresse beginnt nicht mit https://: dorthin wird nichts gesendet.');
   if (isLiteralAddress(address.hostname)) refusePrivate(address.hostname, allowsPrivate);
-  const limit = AbortSignal.any([AbortSignal.timeout(ANSWERS_WITHIN_MS), ...(signal ? [signal] : [])]);
+  const limit = timeLimit(ANSWERS_WITHIN_MS, ...(signal ? [signal] : []));
   const socket = await connect(address, { allowsPrivate, lookup, signal: limit });
   return send(address, { headers, body, socket, signal: limit });
 }

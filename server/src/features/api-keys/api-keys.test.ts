@@ -177,6 +177,7 @@ it('is named in the history of what it did, in the log of whoever made it', asyn
   );
   expect(mails[0].text).toContain('Kassenbrücke');
   expect(mails[0].text).not.toContain(body.key);
+  expect(mails[0].text).toMatch(/Zeit.*\n?.*Uhr[\s\S]*Browser[\s\S]*Adresse.*\n?.*203\.0\.113\.7/);
 });
 
 it('makes 600 calls in any minute, over all processes', async () => {

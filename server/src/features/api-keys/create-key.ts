@@ -12,6 +12,7 @@ import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Author } from '../../db/author.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { MailedVisitor } from '../../mail/facts-of-visitor.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { lockAccount } from '../auth/accounts.queries.ts';
 import { insertKey } from './api-keys.queries.ts';
@@ -29,7 +30,7 @@ interface NewKey {
 export async function createKey(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>,
   { name, hidesCosts: sentCosts, ...sent }: NewKey,
-  { caller, author }: { caller: StaffCaller; author: Author },
+  { caller, author, visitor }: { caller: StaffCaller; author: Author; visitor: MailedVisitor },
 ): Promise<ApiKey & { key: string }> {
   const createdAt = deps.now();
   const permissions = completePermissions(sent.permissions);
@@ -53,7 +54,7 @@ export async function createKey(
     };
     const id = await insertKey(tx, { ...values, keyHash: hashToken(key), createdBy });
     await insertAudit(tx, { actor: author, at: createdAt, kind: 'apiKey', name, action: 'created' });
-    const mail = keyMadeMail(caller.account, { name, prefix: values.prefix, at: createdAt });
+    const mail = keyMadeMail(caller.account, { name, prefix: values.prefix, at: createdAt, visitor });
     await enqueueMail(tx, deps, { to: caller.account.email }, mail);
     return { ...apiKeyView({ id, ...values, createdBy: caller.account.name, lastUsedAt: null }), key };
   });

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EventReader } from '../../test/event-reader.ts';
 import { addKey, createStaff, type TestAccount } from '../../test/factories.ts';
@@ -56,7 +57,7 @@ it.each([
   const maker = await createStaff(testApp, { role: 'admin' });
   const key = await addKey(testApp, maker.id, ['devices.view']);
   const [address] = testApp.app.server.listening
-    ? testApp.app.addresses().map(({ port }) => `http://127.0.0.1:${port}`)
+    ? [`http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`]
     : [await testApp.app.listen({ port: 0, host: '127.0.0.1' })];
   const reader = await EventReader.open(address ?? '', key);
   expect(reader.status).toBe(200);

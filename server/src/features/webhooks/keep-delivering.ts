@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { WEBHOOK_LEASE_MS } from '@kreislauf/domain/webhooks/webhooks.rules';
+import { MAX_WEBHOOKS, WEBHOOK_LEASE_MS } from '@kreislauf/domain/webhooks/webhooks.rules';
 import type { Deps } from '../../deps.ts';
 import { deliver } from './deliver.ts';
 import { gently } from './gently.ts';
@@ -7,8 +7,8 @@ import { tellLowParts } from './tell-low-parts.ts';
 import { findNextDue, leaseWebhook, updateWebhook, type WebhookRow } from './webhooks.queries.ts';
 
 const LOOKS_EVERY_MS = 1_000;
-/** So many receivers are served at once by one process, each one after the other. */
-const SERVED_AT_ONCE = 16;
+/** As many receivers as there can be: one that is slow takes no place from another. Each gets one thing after the other. */
+const SERVED_AT_ONCE = MAX_WEBHOOKS;
 /** A receiver that is slow or has much to get goes back behind the others. */
 const TURN_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import type { Webhook } from '@kreislauf/domain/webhooks/webhooks.contract';
 import { webhookProblems } from '@kreislauf/domain/webhooks/webhooks.problems';
-import { checkAddress, type WebhookEvent } from '@kreislauf/domain/webhooks/webhooks.rules';
+import { checkAddress, MAX_WEBHOOKS, type WebhookEvent } from '@kreislauf/domain/webhooks/webhooks.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { differencesOf, insertAudit } from '../audit/audit.queries.ts';
@@ -24,8 +24,6 @@ interface WebhookInput {
   description?: string | undefined;
   isActive: boolean;
 }
-
-const MAX_WEBHOOKS = 50;
 
 /** As it is stored: spelled as programs spell addresses. */
 function addressIn(typed: string, { webhooksMayBePrivate: allowsPrivate }: Deps['config']): string {

@@ -3,12 +3,14 @@ import type { Author } from '../../db/author.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { MailedVisitor } from '../../mail/facts-of-visitor.ts';
 import { webhookMail } from './emails/webhook-mails.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
 
 export interface ActingPerson {
   caller: Caller;
   author: Author;
+  visitor: MailedVisitor;
 }
 
 /** The host alone: the path of an address may hold a secret of the receiver. */
@@ -20,9 +22,9 @@ export function nameOfWebhook({ url }: Pick<WebhookRow, 'url'>): string {
 export async function tellPerson(
   tx: Tx,
   deps: Pick<Deps, 'enqueue' | 'now' | 'secretBox'>,
-  { caller: { account } }: ActingPerson,
+  { caller: { account }, visitor }: ActingPerson,
   { what, webhook }: { what: string; webhook: WebhookRow },
 ): Promise<void> {
-  const mail = webhookMail(account, { what, host: nameOfWebhook(webhook), at: deps.now() });
+  const mail = webhookMail(account, { what, host: nameOfWebhook(webhook), at: deps.now(), visitor });
   await enqueueMail(tx, deps, { to: account.email }, mail);
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { visitorOf } from '../../http/visitor-of.ts';
 import { removeWebhook, rotateSecret } from './change-webhook.ts';
 import { createWebhook, editWebhook } from './save-webhook.ts';
 import { replayDelivery, testWebhook } from './send-by-hand.ts';
@@ -16,18 +17,18 @@ export function webhooksRoutes(app: FastifyInstance, deps: Deps): void {
     (await listWebhooks(deps.db)).map((webhook) => webhookView(webhook, deps.now())),
   );
 
-  routeOf(app, webhooksContract.create, async ({ body, caller, author, reply }) => {
-    const created = await createWebhook(deps, body, { caller, author });
+  routeOf(app, webhooksContract.create, async ({ body, caller, author, request, reply }) => {
+    const created = await createWebhook(deps, body, { caller, author, visitor: visitorOf(request) });
     reply.code(201);
     return created;
   });
 
-  routeOf(app, webhooksContract.update, ({ params, body, caller, author }) =>
-    editWebhook(deps, params.id, body, { caller, author }),
+  routeOf(app, webhooksContract.update, ({ params, body, caller, author, request }) =>
+    editWebhook(deps, params.id, body, { caller, author, visitor: visitorOf(request) }),
   );
 
-  routeOf(app, webhooksContract.remove, async ({ params, caller, author }) => {
-    await removeWebhook(deps, params.id, { caller, author });
+  routeOf(app, webhooksContract.remove, async ({ params, caller, author, request }) => {
+    await removeWebhook(deps, params.id, { caller, author, visitor: visitorOf(request) });
     return { message: 'Webhook gelöscht' };
   });
 
@@ -37,8 +38,8 @@ export function webhooksRoutes(app: FastifyInstance, deps: Deps): void {
     return deliveryView(delivery);
   });
 
-  routeOf(app, webhooksContract.rotateSecret, ({ params, caller, author }) =>
-    rotateSecret(deps, params.id, { caller, author }),
+  routeOf(app, webhooksContract.rotateSecret, ({ params, caller, author, request }) =>
+    rotateSecret(deps, params.id, { caller, author, visitor: visitorOf(request) }),
   );
 
   listRoute(app, deps.db, webhooksContract.deliveries, async ({ params, query: { status } }) => {

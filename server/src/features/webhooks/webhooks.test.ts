@@ -241,6 +241,11 @@ it('changes what is sent and leaves the rest', async () => {
   expect((await ask(`PUT /api/webhooks/${webhook._id}`, {})).status).toBe(404);
   const { body: mine } = await ask('GET /api/user-management/audit?kind=webhook&limit=3');
   expect(mine.map(({ code }: { code: string }) => code)).toEqual(['deleted', 'changed', 'created']);
+  const { rows: mails } = await testApp.database.pool.query(
+    "select text from mails where subject = 'Webhook gelöscht'",
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0].text).toMatch(/Empfänger[\s\S]*Uhr[\s\S]*Browser[\s\S]*203\.0\.113\.7/);
 });
 
 it.each([

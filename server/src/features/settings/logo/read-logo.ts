@@ -5,6 +5,7 @@ import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { AppError } from '../../../app-error.ts';
 import { FairSemaphore } from '../../../fair-semaphore.ts';
 import { projectFolder } from '../../../project-folder.ts';
+import { timeLimit } from '../../../time-limit.ts';
 import { logoEndings } from './logo-endings.ts';
 import { logoKindOf } from './logo-kind.ts';
 
@@ -21,7 +22,7 @@ const drawing = new FairSemaphore({ permits: 1, maxQueuedPerCaller: 2, maxQueued
  */
 export async function readLogo(file: Buffer, caller: string, hungUp: AbortSignal): Promise<Buffer> {
   if (!logoKindOf(file)) throw new AppError(settingsProblems.logoNoImage());
-  const waiting = AbortSignal.any([hungUp, AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
+  const waiting = timeLimit(WAITS_FOR_ITS_TURN_MS, hungUp);
   const release = await drawing.acquire(caller, waiting);
   try {
     return await drawApart(file, hungUp);
@@ -38,7 +39,7 @@ function drawApart(file: Buffer, hungUp: AbortSignal): Promise<Buffer> {
     const child = spawn(process.execPath, [program], {
       env: { PATH, SystemRoot, TMPDIR },
       stdio: ['pipe', 'pipe', 'pipe'],
-      signal: AbortSignal.any([hungUp, AbortSignal.timeout(MAX_TIME_MS)]),
+      signal: timeLimit(MAX_TIME_MS, hungUp),
       killSignal: 'SIGKILL',
     });
     const pieces: Buffer[] = [];

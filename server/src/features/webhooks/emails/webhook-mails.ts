@@ -1,18 +1,16 @@
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { factsOfVisitor, type MailedVisitor } from '../../../mail/facts-of-visitor.ts';
 import type { MailParts } from '../../../mail/mail-layout.ts';
 
 export function webhookMail(
   person: { name: string },
-  { what, host, at }: { what: string; host: string; at: Date },
+  { what, host, at, visitor }: { what: string; host: string; at: Date; visitor: MailedVisitor },
 ): MailParts {
   return {
     subject: `Webhook ${what}`,
     greeting: `Guten Tag ${person.name},`,
     paragraphs: [`mit Ihrem Konto wurde ein Webhook ${what}.`],
-    facts: [
-      ['Empfänger', host],
-      ['Zeit', `${formatDateTime(at)} Uhr`],
-    ],
+    facts: [['Empfänger', host], ['Zeit', `${formatDateTime(at)} Uhr`], ...factsOfVisitor(visitor)],
     closing: 'Wenn Sie das nicht waren, ändern Sie bitte Ihr Passwort und prüfen Sie die Webhooks.',
   };
 }
