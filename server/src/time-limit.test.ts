@@ -28,3 +28,14 @@ it('ends with the first of the others, for its reason, and keeps nothing of itse
   expect(limit.reason).toEqual(new Error('gone'));
   expect(timeLimit(10_000, late.signal).reason).toEqual(new Error('late'));
 });
+
+it('a hundred of them on one signal are no warning', async () => {
+  const warnings: Error[] = [];
+  const warn = (warning: Error) => warnings.push(warning);
+  process.on('warning', warn);
+  onTestFinished(() => void process.off('warning', warn));
+  const { signal } = new AbortController();
+  for (let count = 0; count < 100; count++) timeLimit(50, signal);
+  await pause(20);
+  expect(warnings).toEqual([]);
+});
