@@ -60,8 +60,10 @@ const parts = {
     files: ['server/src/prove/crash-rounds.full.test.ts'],
   },
   webhooks: {
-    what: 'Programs killed while webhooks are to be sent: everything arrives, at least once',
+    isAlone: true,
+    what: 'Programs killed while webhooks are to be sent: everything arrives, at least once; 1,000 waiting beside a page of devices; hostile addresses and answers',
     files: [
+      'server/src/prove/beside-webhooks.full.test.ts',
       'server/src/webhook-after-kill.test.ts',
       'server/src/features/webhooks',
       'server/src/adapters/webhooks',

@@ -14,7 +14,7 @@ import { startReceiver } from '../test/webhook-receiver.ts';
 
 const bed = useProgramBed();
 const DEVICES = Number(process.env.PROVE_DEVICES ?? 20_000);
-const SECONDS = Number(process.env.PROVE_SECONDS ?? 15);
+const SECONDS = Number(process.env.PROVE_SECONDS ?? 10);
 const WEBHOOKS = 20;
 const WAITING = 1_000;
 
@@ -110,6 +110,7 @@ describe(`a page of devices takes at most twice as long beside ${WAITING} delive
       `${WAITING} deliveries to ${WEBHOOKS} receivers that ${what}: p99 ${quiet.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside them, ${rows[0].tried} tried and ${rows[0].waiting} waiting after ${SECONDS} s; one that is well got its own after ${(arrivedAfter / 1000).toFixed(1)} s; ${megabytes} MB`,
     );
     expect(beside).toBeLessThan(2 * quiet);
-    expect(arrivedAfter).toBeLessThan(12_000);
+    // Sooner than one of the others would have been given up.
+    expect(arrivedAfter).toBeLessThan(9_000);
   });
 });
