@@ -3,6 +3,7 @@ import { DeviceApi } from './pages/device-detail-api.ts';
 import { openAsAdmin } from './pages/sign-in.ts';
 import { unique } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
+import { layoutFaults } from './support/layout.ts';
 import { isSignedWith, Receiver } from './support/receiver.ts';
 import { test as base, bothWidths, expect } from './support/test.ts';
 
@@ -78,6 +79,7 @@ for (const width of bothWidths) {
     await page.reload();
     await expect(own).not.toContainText('noch nie');
     await expectAccessible(page);
+    expect(await layoutFaults(page)).toEqual([]);
 
     await own.getByRole('button', { name: `Löschen: ${name}` }).click();
     const question = dialogOf(page, 'API-Schlüssel löschen?');
@@ -115,6 +117,7 @@ for (const width of bothWidths) {
       secret = await takeSecret(page, 'Webhook angelegt', 'Schlüssel der Signaturen');
       expect(secret).toMatch(/^whsec_/);
       await expect(card).toContainText('Eingeschaltet');
+      expect(await layoutFaults(page)).toEqual([]);
     });
 
     await test.step('a test goes out signed, and its answer is shown', async () => {
