@@ -89,7 +89,10 @@ export function InvoiceForm({ devices }: { devices: Device[] }) {
                 form={form}
                 {...(devices.length === 1
                   ? { label: 'So stehen sie auf der Rechnung', description: DEFECTS_NOTE }
-                  : { label: `${phoneInOneLine(device)} · IMEI\u00a0…${device.imei.slice(-4)}`, isOfMany: true })}
+                  : {
+                      label: `${phoneInOneLine(device)} · IMEI\u00a0…${device.imei.slice(-4)}`,
+                      isOfMany: true,
+                    })}
               />
             ))}
           </Stack>
