@@ -268,7 +268,7 @@ describe('a reset by somebody else', () => {
   });
 });
 
-it('after a reset of the password by mail the second factor is still asked', async () => {
+it('after a temporary password by somebody else the second factor is still asked', async () => {
   const user = await createStaff(testApp);
   const { secret } = await calls.setUpTotp(user);
   const admin = await createStaff(testApp, { role: 'super_admin' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { addReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../../test/factories.ts';
+import { factorCallsOf } from '../../test/factors-bed.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { type Answer, createTestApp, type TestApp } from '../../test/test-app.ts';
 import { deliverMails } from '../outbox/outbox.jobs.ts';
@@ -71,6 +72,20 @@ describe('a forgotten password', () => {
       expect((await testApp.ask('GET /api/auth/user-info', { token: account.token })).status).toBe(401);
     },
   );
+
+  it('is no way round the second factor, and ends a login that waits for it', async () => {
+    const calls = factorCallsOf(testApp);
+    const user = await createStaff(testApp);
+    const { secret } = await calls.setUpTotp(user);
+    const waiting = (await calls.logIn(user)).body.ticket;
+    // The mail about the app first, so that the link is in the last one.
+    await deliverMails.run(testApp.deps, {});
+    expect((await reset(await linkFor(user.email))).status).toBe(200);
+    expect((await calls.finish(waiting, calls.codeOf(secret))).body.code).toBe('ticket_ended');
+    const { body } = await staffLogin(user.username, 'ganz-neu-1');
+    expect(body).toEqual({ twoFactor: true, ticket: expect.any(String), methods: ['totp', 'recovery'] });
+    expect((await calls.finish(body.ticket, calls.codeOf(secret))).status).toBe(200);
+  });
 
   it('the link works once', async () => {
     const { email } = await createStaff(testApp);
