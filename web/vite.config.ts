@@ -74,6 +74,9 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'start', tags: ['$initial'], priority: 2 },
+            // The login offers passkeys while it waits, and asks for one at the press of a button.
+            { name: 'passkey-offer', test: /\/second-step\/passkey-(offer|calls)\.ts$/, priority: 1.7 },
+            { name: 'passkeys', test: /\/second-step\/passkey-sign-in\.ts$/, priority: 1.5 },
             { name: 'device-list', test: /(staff-area|device-list-screen)\.tsx$/, priority: 1 },
             { name: 'shared', minShareCount: 2 },
           ],

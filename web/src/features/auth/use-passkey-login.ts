@@ -6,9 +6,6 @@ import { paths } from '../../shared/paths.ts';
 import { keepSession } from './login.api.ts';
 import { canUsePasskeys } from './passkey-support.ts';
 
-/** The rest comes when it is needed: the login page stays light. */
-const load = () => import('./second-step/passkey-sign-in.ts');
-
 /** The way in without name and password: by its button, and while the form is shown in the browser's suggestions. */
 export function usePasskeyLogin(isShown: boolean) {
   const navigate = useNavigate();
@@ -20,8 +17,10 @@ export function usePasskeyLogin(isShown: boolean) {
     let stop: (() => void) | undefined;
     let isOver = false;
     const begin = async () => {
-      if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
-      const { offerPasskeys } = await load();
+      if (!canUsePasskeys() || !('parseRequestOptionsFromJSON' in PublicKeyCredential)) return;
+      if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+      // Comes when it is needed, like the rest: the login page stays light.
+      const { offerPasskeys } = await import('./second-step/passkey-offer.ts');
       if (isOver) return;
       stop = offerPasskeys({
         take: (answer) => void enter(answer, navigate),
@@ -40,7 +39,8 @@ export function usePasskeyLogin(isShown: boolean) {
     setFailure('');
     setBusy(true);
     try {
-      await enter(await (await load()).askForPasskey(), navigate);
+      const { askForPasskey } = await import('./second-step/passkey-sign-in.ts');
+      await enter(await askForPasskey(), navigate);
     } catch (error) {
       setFailure(messageOf(error, 'Anmeldung mit dem Passkey fehlgeschlagen'));
     } finally {
