@@ -139,17 +139,29 @@ test('somebody changes name and password, and signs in by an app, by a recovery 
   await fingerprint.remove();
 });
 
-test('a reseller signs in by a passkey on either login page @phone', async ({ page, isMobile }) => {
+test('a reseller who needs a second factor makes a passkey and signs in by it on either login page @phone', async ({
+  page,
+  isMobile,
+}) => {
   const resellers = await ResellerApi.of(page);
   const reseller = await resellers.addReseller('Nord');
-  const portal = await openPortal(page, reseller);
-  const menu = await portal.account(isMobile);
-  await menu.getByRole('link', { name: 'Mein Konto' }).click();
   const account = new AccountPage(page);
   const fingerprint = await Fingerprint.of(page);
-  await account.passkeys.waitFor();
-  await expectWellMade(page);
-  await account.addPasskey('Mein Telefon', fingerprint);
+  const dashboard = page.getByRole('heading', { level: 1, name: 'Reseller-Dashboard' });
+  await resellers.changeSettings({ security: { requireTwoFactor: ['reseller'] } });
+  try {
+    await openPortal(page, reseller);
+    await expect(page.getByText('Bitte richten Sie einen zweiten Faktor ein')).toBeVisible();
+    await expect(page).toHaveURL('/reseller/account');
+    await expectWellMade(page);
+    await account.addPasskey('Mein Telefon', fingerprint);
+    await expect(dashboard).toBeVisible();
+  } finally {
+    await resellers.changeSettings({ security: { requireTwoFactor: [] } });
+  }
+  const menu = await new PortalPage(page).account(isMobile);
+  await menu.getByRole('link', { name: 'Mein Konto' }).click();
+  await expect(account.passkeys.getByRole('listitem')).toContainText('Mein Telefon');
   for (const address of ['/reseller', '/']) {
     await page.goto('/reseller');
     const open = await new PortalPage(page).account(isMobile);
@@ -158,7 +170,7 @@ test('a reseller signs in by a passkey on either login page @phone', async ({ pa
     await page.goto(address);
     // The suggestion of the browser, chosen by a touch alone.
     await fingerprint.touch(true);
-    await expect(page.getByRole('heading', { level: 1, name: 'Reseller-Dashboard' })).toBeVisible();
+    await expect(dashboard).toBeVisible();
     await expect(page).toHaveURL('/reseller');
     await fingerprint.touch(false);
   }
