@@ -13,13 +13,22 @@ interface SettledLinesProps {
   share: 'Anteil' | 'Ihr Anteil';
   /** Leads to the phone where the reader may follow it. */
   nameOf?: (line: SettlementLine) => ReactNode;
+  /** The lines scroll in a dialog: their heading stays in sight. */
+  isScrolled?: boolean | undefined;
 }
 
 /** Sales of a reseller: what each was sold for, what of it is owed, and what he keeps. */
-export function SettledLines({ label, lines, share, nameOf = ({ model }) => model }: SettledLinesProps) {
+export function SettledLines({
+  label,
+  lines,
+  share,
+  nameOf = ({ model }) => model,
+  isScrolled,
+}: SettledLinesProps) {
   return (
     <FigureLines
       label={label}
+      isScrolled={isScrolled}
       columns={['Verkauft für', 'Mindestpreis', share]}
       lines={lines.map((line) => ({
         key: line.assignmentId,
@@ -38,14 +47,15 @@ export function SettledLines({ label, lines, share, nameOf = ({ model }) => mode
 interface FigureLinesProps {
   label: string;
   columns: [string, string, string];
+  isScrolled?: boolean | undefined;
   lines: { key: string; name: ReactNode; note: ReactNode; figures: [number, number, number] }[];
 }
 
 /** A name and its amounts beside it, below one heading; where there is no room each amount has its own. */
-export function FigureLines({ label, columns, lines }: FigureLinesProps) {
+export function FigureLines({ label, columns, isScrolled, lines }: FigureLinesProps) {
   return (
     <div className={styles.lines}>
-      <div className={`${styles.heading} muted text-2xs`} aria-hidden>
+      <div className={`${styles.heading} muted text-2xs`} data-stays={isScrolled || undefined} aria-hidden>
         {columns.map((column) => (
           <span key={column}>{column}</span>
         ))}

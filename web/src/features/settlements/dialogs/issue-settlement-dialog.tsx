@@ -111,7 +111,7 @@ function OpenSales({ lines, owed, name, until, today }: OpenSalesProps) {
   return (
     <>
       <ScrollArea.Autosize mah={300} mb="sm" offsetScrollbars="present" viewportProps={{ tabIndex: 0 }}>
-        <SettledLines label={`Offene Verkäufe von ${name}`} lines={lines} share="Anteil" />
+        <SettledLines isScrolled label={`Offene Verkäufe von ${name}`} lines={lines} share="Anteil" />
       </ScrollArea.Autosize>
       <Breakdown label="Die Abrechnung">
         <BreakdownLine label="Anteil des Resellers" weight="aside">
