@@ -1,6 +1,7 @@
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createStaff, type TestAccount } from '../test/factories.ts';
+import { reportProof } from '../test/proof-report.ts';
 import { raceWith, seedsUpTo } from '../test/race.ts';
 import { useProgramBed } from '../test/running-program.ts';
 import { settlementCallsOf } from '../test/settlement-calls.ts';
@@ -43,6 +44,7 @@ const today = () => shopDay(testApp.deps.now());
 const beginnings = ['open', 'settled', 'paid'] as const;
 
 it(`${ROUNDS} rounds of two who settle, one who reverses, cancels, pays, undoes and deletes: every sale is in one settlement or open`, async () => {
+  const answered = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round++) {
     const reseller = await calls.addReseller(`Runde ${round}`);
     const { assignmentId } = await calls.sell(reseller, { minimumPrice: 100 + (round % 50) + 0.37 });
@@ -64,6 +66,7 @@ it(`${ROUNDS} rounds of two who settle, one who reverses, cancels, pays, undoes 
           ]
         : []),
     ]);
+    for (const status of statuses) answered.set(status, (answered.get(status) ?? 0) + 1);
     expect(statuses.filter((status) => ![200, 201, 401, 403, 404, 409].includes(status))).toEqual([]);
   }
   expect(await brokenInvariants(testApp.database.pool)).toEqual([]);
@@ -72,6 +75,8 @@ it(`${ROUNDS} rounds of two who settle, one who reverses, cancels, pays, undoes 
     'select deadlocks::int as count from pg_stat_database where datname = current_database()',
   );
   expect(rows[0].count).toBe(0);
+  const told = [...answered].sort().map(([status, times]) => `${times} times ${status}`);
+  reportProof(`${ROUNDS} rounds: every sale in one settlement or open, answered ${told.join(', ')}`);
 });
 
 /** The same without an order, with more resellers and sales. */
