@@ -58,11 +58,11 @@ export async function findEverywhere(
       })),
     ),
     among('documents.view', async (words) =>
-      (await listDocuments(db, { search: words }, page)).map(({ document }) => ({
+      (await listDocuments(db, { search: words }, page)).map(({ document, lines }) => ({
         _id: document.id,
         number: document.number,
         kind: document.kind,
-        deviceModel: document.deviceModel,
+        deviceModel: lines.length > 1 ? `${lines.length} Geräte` : document.deviceModel,
         partner: document.partner,
       })),
     ),

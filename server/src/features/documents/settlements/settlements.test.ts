@@ -90,6 +90,8 @@ describe('a settlement', () => {
     expect(document).not.toHaveProperty('deviceId');
     const found = (await calls.ask(`GET /api/documents?search=${second.imei}`)).body;
     expect(found.map(({ number }: { number: string }) => number)).toContain(body.number);
+    const hits = (await calls.ask(`GET /api/search?q=${body.number}`)).body.documents;
+    expect(hits).toMatchObject([{ number: body.number, partner: 'Handy Nord', deviceModel: '2 Geräte' }]);
     const pdf = await testApp.app.inject({
       url: `/api/documents/${body.documentId}/pdf`,
       headers: { authorization: `Bearer ${admin.token}` },
