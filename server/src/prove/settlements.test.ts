@@ -110,8 +110,14 @@ raceWith('settlements', seedsUpTo(4), async (app) => {
       () => asStaff(`DELETE /api/settlements/${settlement}/paid`),
       () => sendTo(`POST /api/admin/reverse-sale/${assignmentId}`, by.token, { reason: 'Kunde gibt zurück' }),
       () => sendTo(`POST /api/admin/report-sale/${assignmentId}`, by.token, { salePrice: 350 }),
+      // Seldom: who is gone takes no further part.
       () =>
-        asStaff(`DELETE /api/admin/resellers/${by.id}`, { confirmDeletion: true, reason: 'Vertrag beendet' }),
+        pick([true, ...Array<boolean>(19).fill(false)])
+          ? asStaff(`DELETE /api/admin/resellers/${by.id}`, {
+              confirmDeletion: true,
+              reason: 'Vertrag beendet',
+            })
+          : asStaff('GET /api/settlements/open'),
     ])();
   };
 });
