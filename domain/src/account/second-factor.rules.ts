@@ -6,7 +6,8 @@ export const TICKET_MINUTES = 5;
 export const TICKET_TRIES = 5;
 
 export const RECOVERY_CODES = 10;
-export const MAX_PASSKEYS = 20;
+/** More than anybody has devices: what a stolen session could store ends somewhere. */
+export const MAX_PASSKEYS = 100;
 
 /** What an account has set up. */
 export interface Factors {
