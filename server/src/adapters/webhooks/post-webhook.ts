@@ -97,6 +97,9 @@ function checked(lookup: net.LookupFunction, allowsPrivate: boolean): net.Lookup
   };
 }
 
+/** So many answers that are none yet are read: each costs work, and they could come without end. */
+const MAX_HINTS = 5;
+
 interface Sending {
   headers: Record<string, string>;
   body: string;
@@ -126,6 +129,10 @@ function send(address: URL, { headers, body, socket, signal }: Sending): Promise
     asked.once('response', (response) => {
       isAnswered = true;
       void readBeginning(response).then((text) => settle(response.statusCode ?? 0, text));
+    });
+    let hints = 0;
+    asked.on('information', ({ statusCode }) => {
+      if (++hints > MAX_HINTS) settle(statusCode, '');
     });
     // Nobody asked for another protocol; unheard, this answer would be waited for without end.
     asked.once('upgrade', ({ statusCode = 0 }) => settle(statusCode, ''));
