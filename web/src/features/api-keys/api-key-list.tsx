@@ -63,11 +63,11 @@ export function ApiKeyList({ keys, busyId, onEnd }: ApiKeyListProps) {
     );
 
   const columns: Column<ApiKey, never>[] = [
-    { key: 'name', header: 'Name', width: '220px', cell: (key) => <Name apiKey={key} /> },
+    { key: 'name', header: 'Name', width: '190px', cell: (key) => <Name apiKey={key} /> },
     { key: 'rights', header: 'Darf', cell: (key) => <Rights apiKey={key} /> },
-    { key: 'made', header: 'Angelegt', width: '150px', cell: (key) => <Made apiKey={key} /> },
+    { key: 'made', header: 'Angelegt', width: '140px', cell: (key) => <Made apiKey={key} /> },
     { key: 'expiry', header: 'Gültig bis', width: '120px', cell: (key) => <Expiry apiKey={key} /> },
-    { key: 'use', header: 'Zuletzt benutzt', width: '140px', cell: (key) => <LastUse apiKey={key} /> },
+    { key: 'use', header: 'Zuletzt benutzt', width: '125px', cell: (key) => <LastUse apiKey={key} /> },
     lastColumn('Aktionen', '120px', end),
   ];
   return (
@@ -105,7 +105,7 @@ function Rights({ apiKey: { permissions, hidesCosts } }: OfKey) {
       {hidesCosts && (
         <Group component="li" gap="2xs" wrap="nowrap" className="muted">
           <IconEyeOff size={14} stroke={1.8} aria-hidden />
-          Einkaufspreise und Gewinn verborgen
+          Ohne Einkaufspreise und Gewinn
         </Group>
       )}
     </ul>
