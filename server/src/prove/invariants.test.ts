@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshImei } from '../test/device-samples.ts';
+import { documentCallsOf } from '../test/document-calls.ts';
 import { addReseller, createStaff } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -19,6 +20,12 @@ beforeAll(async () => {
     await ask(`POST /api/admin/confirm-delivery/${id}`, { condition: 'gut' }, shop.token);
     await ask(`POST /api/admin/report-sale/${id}`, { salePrice: 250 }, shop.token);
   }
+  const calls = documentCallsOf(testApp, token);
+  await calls.fillInCompany();
+  const phones = [await calls.buy(), await calls.buy()];
+  for (const phone of phones) await calls.purchaseReceipt(phone);
+  await calls.sell(phones[0] ?? '', 300);
+  await calls.invoice(phones[0] ?? '');
 });
 afterAll(() => testApp.close());
 
@@ -47,6 +54,19 @@ it.each([
     `insert into assignment_events (assignment_id, action, status, at, actor_name)
       select assignment_id, action, status, at, actor_name from assignment_events where action = 'reportSale'`,
     'whoever is told of sales was told of each one once',
+  ],
+  [
+    'alter table documents disable trigger user; update documents set total_cents = total_cents + 1',
+    'a document is the sum of its lines, and an invoice or a receipt that of its payments',
+  ],
+  [
+    'alter table document_lines disable trigger user; update document_lines set sale_id = null',
+    'each line of a standing invoice is a sale that stands, with its price',
+  ],
+  [
+    `alter table document_lines disable trigger user;
+      update document_lines set device_id = (select device_id from document_lines limit 1)`,
+    'a phone has one standing receipt and one standing invoice at most',
   ],
 ])('%s breaks it', async (sabotage, invariant) => {
   const client = await testApp.database.pool.connect();
