@@ -138,4 +138,13 @@ it('of several phones says once what holds for all, else each text once with the
   expect(declarationOfAll(FORMER_DEFAULT, [free, locked, free, free])).toBe(
     [`Geräte 1, 3 und 4: ${FORMER_DEFAULT}`, `Gerät 2: ${declarationOf(FORMER_DEFAULT, locked)}`].join('\n'),
   );
+  const places = (phones: ReturnType<typeof phone>[]) =>
+    declarationOfAll(FORMER_DEFAULT, phones)
+      .split('\n')
+      .map((line) => line.split(':')[0]);
+  expect(places([free, free, free, locked, free, free, locked])).toEqual([
+    'Geräte 1 bis 3, 5 und 6',
+    'Geräte 4 und 7',
+  ]);
+  expect(places([free, free, free, locked])).toEqual(['Geräte 1 bis 3', 'Gerät 4']);
 });

@@ -46,8 +46,21 @@ export function declarationOfAll(text: string, devices: LockFacts[]): string {
 
 function placesOf(said: string[], text: string): string {
   const places = said.flatMap((each, index) => (each === text ? [index + 1] : []));
-  const last = places.pop();
-  return places.length > 0 ? `Geräte ${places.join(', ')} und ${last}` : `Gerät ${last}`;
+  const runs = runsOf(places);
+  const last = runs.pop();
+  if (places.length === 1) return `Gerät ${last}`;
+  return runs.length > 0 ? `Geräte ${runs.join(', ')} und ${last}` : `Geräte ${last}`;
+}
+
+/** Three or more in a row are named by the first and the last of them: '1 bis 4, 6, 7'. */
+function runsOf(places: number[]): string[] {
+  const runs: number[][] = [];
+  for (const place of places) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === place - 1) run.push(place);
+    else runs.push([place]);
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]} bis ${run.at(-1)}`] : run.map(String)));
 }
 
 /** The guide once stored no without asking. */

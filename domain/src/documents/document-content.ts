@@ -9,6 +9,7 @@ import {
   sellerKindLabels,
   transferTerms,
 } from './documents.text.ts';
+import { addressLines, buyerLines } from './person-lines.ts';
 import { boughtRows, byAnswer, filled, onlyDay, phoneLines, soldRows, takenBackRows } from './phone-rows.ts';
 import { resellerLines, settlementBlocks, transferBlocks } from './settlement-content.ts';
 import {
@@ -109,15 +110,6 @@ function frame(snapshot: DocumentSnapshot) {
     ]).join('\n'),
   };
 }
-
-interface Person {
-  name: string;
-  street: string;
-  zip: string;
-  city: string;
-}
-
-const addressLines = ({ name, street, zip, city }: Person) => [name, street, `${zip} ${city}`];
 
 function purchaseReceiptContent(snapshot: PurchaseReceiptSnapshot, { idNumber }: Apart): DocumentContent {
   const { seller, company, issuedAt } = snapshot;
@@ -254,11 +246,7 @@ function invoiceContent(snapshot: InvoiceSnapshot): DocumentContent {
       ? [
           {
             title: 'Käufer',
-            lines: filled([
-              ...addressLines(buyer),
-              buyer.vatId && `USt-IdNr. ${buyer.vatId}`,
-              buyer.reference && `Referenz: ${buyer.reference}`,
-            ]),
+            lines: buyerLines(buyer),
           },
         ]
       : [],
@@ -316,7 +304,7 @@ function settlementContent(snapshot: SettlementSnapshot): DocumentContent {
 function stornoParties({ cancels, partner, reseller }: StornoSnapshot): DocumentContent['parties'] {
   if (reseller) return [{ title: 'Reseller', lines: resellerLines(reseller) }];
   if (!partner) return [];
-  return [{ title: cancels.kind === 'ankauf' ? 'Verkäufer' : 'Käufer', lines: addressLines(partner) }];
+  return [{ title: cancels.kind === 'ankauf' ? 'Verkäufer' : 'Käufer', lines: buyerLines(partner) }];
 }
 
 function stornoContent(snapshot: StornoSnapshot): DocumentContent {

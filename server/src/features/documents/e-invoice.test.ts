@@ -191,7 +191,10 @@ it('a storno is a credit note that names what it cancels, with positive amounts'
   expect(at(text, '//ram:InvoiceReferencedDocument//qdt:DateTimeString')).toHaveLength(1);
   expect(at(text, '//ram:GrandTotalAmount')).toEqual(['399.00']);
   expect(at(text, '//ram:BuyerReference')).toEqual([BUSINESS.reference]);
-  expect((await readPdfA(await calls.pdf(storno._id))).attachments[0]?.text).toBe(text);
+  const pdf = await calls.pdf(storno._id);
+  expect((await readPdfA(pdf)).attachments[0]?.text).toBe(text);
+  expect(textOfPdf(pdf)).toContain(`Referenz: ${BUSINESS.reference}`);
+  expect(textOfPdf(pdf)).toContain(`USt-IdNr. ${BUSINESS.vatId}`);
 });
 
 it('a purchase receipt and its storno have none, and are kept as PDF/A all the same', async () => {
