@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { documentContentOf } from '@kreislauf/domain/documents/document-content';
 import { paidByChoices } from '@kreislauf/domain/documents/payments.contract';
 import { phonesOnDocument } from '@kreislauf/domain/documents/snapshot-lines';
@@ -10,6 +12,7 @@ import { taxSchemes } from '@kreislauf/domain/tax/tax.choices';
 import { Profile, validateXsd } from '@stackforge-eu/factur-x';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { projectFolder } from '../../project-folder.ts';
 import { contentRules } from '../../test/e-invoice/content-rules.ts';
 import { BUSINESS, invoiceOf, SHOP, settlementOf, stornoOf } from '../../test/e-invoice/invoice-samples.ts';
 import { readEInvoice } from '../../test/e-invoice/read-e-invoice.ts';
@@ -62,6 +65,18 @@ describe('the rules of EN 16931', () => {
     const wrong = xmls.map(rule.break).filter((xml, index) => xml !== xmls[index]);
     expect(wrong.some((xml) => readEInvoice(xml, ({ broken }) => broken([rule])).length > 0)).toBe(true);
   });
+});
+
+it('the page about it lists the rules that are tested, and no others', async () => {
+  const page = await readFile(join(projectFolder, 'docs/architecture/e-invoices.md'), 'utf8');
+  const named = new Set<string>();
+  for (const [, group = '', first = '', last = first] of page.matchAll(
+    /\b((?:BR|PEPPOL)-(?:[A-Z]+-|EN16931-R)?)(\d+)(?: to\s+\1(\d+))?/g,
+  ))
+    for (let number = Number(first); number <= Number(last); number++)
+      named.add(`${group}${String(number).padStart(first.length, '0')}`);
+  const tested = [...rules, ...xRechnungRules].map(({ id }) => id.replace(/ .*/, ''));
+  expect([...named].sort()).toEqual([...new Set(tested)].sort());
 });
 
 describe('the rules of XRechnung', () => {
