@@ -47,6 +47,18 @@ it('a document names its phones, payments, trade-in and the invoice it replaces,
   await expect.element(page.getByText(/^Karte 180,00/)).toBeVisible();
 });
 
+it('a long document shows its first phones, and all of them when asked', async () => {
+  const lines = Array.from({ length: 40 }, (_, index) => ({ ...line(1), deviceId: `d${index}` }));
+  await renderInApp(<DocumentFacts document={{ ...document, lines }} addressOf={(id) => id} />, {
+    staff: {},
+  });
+  const phones = page.getByRole('list', { name: 'Geräte auf Rechnung RE-2026-000002' });
+  await expect.poll(() => phones.getByRole('listitem').elements().length).toBe(6);
+  await page.getByRole('button', { name: 'Alle 40 Geräte zeigen' }).click();
+  await expect.poll(() => phones.getByRole('listitem').elements().length).toBe(40);
+  await expect.element(page.getByRole('button', { name: /zeigen$/ })).not.toBeInTheDocument();
+});
+
 it('who may not see devices reads the phones without links', async () => {
   await renderInApp(<DocumentFacts document={document} addressOf={(id) => id} />, {
     staff: { permissions: ['documents.view'] },

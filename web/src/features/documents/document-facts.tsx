@@ -7,8 +7,8 @@ import {
   paymentsInWords,
   phonesInWords,
 } from '@kreislauf/domain/documents/documents.text';
-import { Box, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Box, Button, Group } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useMay, useStaff } from '../../shared/session/user-info.ts';
@@ -23,6 +23,9 @@ export interface DocumentFactsProps {
   document: DocumentAnswer;
   addressOf: (id: string) => string;
 }
+
+const MAX_LINES = 8;
+const FIRST_LINES = 6;
 
 /** A storno can be of either. */
 const partnerLabels: Partial<Record<DocumentAnswer['kind'], string>> = {
@@ -84,7 +87,7 @@ export function DocumentFacts({ document, addressOf }: DocumentFactsProps) {
           </Fact>
         )}
       </dl>
-      {lines.length > 1 && <PhoneLines document={document} />}
+      {lines.length > 1 && <PhoneLines key={document._id} document={document} />}
     </>
   );
 }
@@ -100,11 +103,14 @@ function paymentsInLines(payments: NonNullable<DocumentAnswer['payments']>): Rea
   ));
 }
 
+/** Of a long document the first ones, so that what can be done with it stays in sight. */
 function PhoneLines({ document: { kind, number, lines } }: Pick<DocumentFactsProps, 'document'>) {
+  const [isWhole, setWhole] = useState(lines.length <= MAX_LINES);
+  const shown = isWhole ? lines : lines.slice(0, FIRST_LINES);
   return (
     <section aria-label={`${lines.length} Geräte`}>
       <Lines label={`Geräte auf ${documentKindLabels[kind]} ${number}`}>
-        {lines.map(({ deviceId, deviceModel, imei, total }) => (
+        {shown.map(({ deviceId, deviceModel, imei, total }) => (
           <ListLine key={deviceId}>
             <LineName name={<PhoneLink id={deviceId}>{deviceModel}</PhoneLink>} number={groupImei(imei)} />
             <LineEnd>
@@ -113,6 +119,11 @@ function PhoneLines({ document: { kind, number, lines } }: Pick<DocumentFactsPro
           </ListLine>
         ))}
       </Lines>
+      {!isWhole && (
+        <Button variant="subtle" size="compact-md" mih={44} onClick={() => setWhole(true)}>
+          Alle {lines.length} Geräte zeigen
+        </Button>
+      )}
     </section>
   );
 }
