@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { documentContentOf } from '@kreislauf/domain/documents/document-content';
 import { paidByChoices } from '@kreislauf/domain/documents/payments.contract';
 import { phonesOnDocument } from '@kreislauf/domain/documents/snapshot-lines';
-import type { DocumentSnapshot, PaymentOnDocument } from '@kreislauf/domain/documents/snapshots';
+import type {
+  DocumentSnapshot,
+  InvoiceSnapshot,
+  PaymentOnDocument,
+  SettlementSnapshot,
+  StornoSnapshot,
+} from '@kreislauf/domain/documents/snapshots';
 import { ciiOf } from '@kreislauf/domain/einvoice/cii';
 import { eInvoiceOf } from '@kreislauf/domain/einvoice/einvoice-of';
 import { asXRechnung, missingForXRechnung } from '@kreislauf/domain/einvoice/xrechnung.rules';
@@ -178,7 +184,7 @@ describe('over 500 documents of each kind and all schemes', () => {
     });
   const anySettlement = phones.map((sold) => settlementOf(sold));
   const anyStorno = fc.oneof(anyInvoice, anySettlement).map(stornoOf);
-  const kinds: [string, fc.Arbitrary<DocumentSnapshot>][] = [
+  const kinds: [string, fc.Arbitrary<InvoiceSnapshot | SettlementSnapshot | StornoSnapshot>][] = [
     ['an invoice', anyInvoice],
     ['a settlement', anySettlement],
     ['a storno', anyStorno],
