@@ -35,7 +35,7 @@ export function PortalHeader({ reseller, onChangePassword }: PortalHeaderProps) 
             <>
               <Identity reseller={reseller} />
               <ColorSchemeChoice isCompact />
-              <Group gap="xs" align="stretch" wrap="nowrap" flex="none">
+              <Group className={styles.actions} gap="xs" align="stretch" wrap="nowrap" flex="none">
                 <AccountActions onChangePassword={onChangePassword} />
               </Group>
             </>
