@@ -36,6 +36,10 @@ test('somebody changes name and password, and signs in by an app, by a recovery 
   const shell = new Shell(page, isMobile);
   const account = new AccountPage(page);
   const step = new SecondStep(page);
+  // By the button here: a browser that suggests passkeys would take the touch first.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
   await openAs(page, user, '/');
   await (await shell.openUserMenu()).getByRole('menuitem', { name: 'Mein Konto' }).click();
 
@@ -110,8 +114,8 @@ test('somebody changes name and password, and signs in by an app, by a recovery 
 
   await test.step('in by the passkey, which asks for nothing else', async () => {
     await shell.logOut();
-    await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
     await fingerprint.touch(true);
+    await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
     await expect(account.passkeys.getByRole('listitem')).toContainText('zuletzt benutzt');
     await fingerprint.touch(false);
   });
@@ -167,9 +171,9 @@ test('a reseller who needs a second factor makes a passkey and signs in by it on
     const open = await new PortalPage(page).account(isMobile);
     await open.getByRole('button', { name: 'Abmelden' }).click();
     await page.getByRole('button', { name: 'Login' }).waitFor();
-    await page.goto(address);
     // The suggestion of the browser, chosen by a touch alone.
     await fingerprint.touch(true);
+    await page.goto(address);
     await expect(dashboard).toBeVisible();
     await expect(page).toHaveURL('/reseller');
     await fingerprint.touch(false);
