@@ -52,11 +52,12 @@ export async function importTable<Row>(
     }),
   );
   return importSemaphore.run(reply, caller.account.id, async ({ reading, writing }) => {
-    const order = { kind, file: new Uint8Array(form.file), mapping: form.fields.mapping };
+    const { buffer, byteOffset, length } = form.file;
+    const order = { kind, file: new Uint8Array(buffer, byteOffset, length), mapping: form.fields.mapping };
     const file = await runInThread('readTableFile', order, {
       signal: reading,
-      transfer: [order.file.buffer],
-      isLarge: form.file.length > SMALL_BYTES,
+      transfer: [buffer as ArrayBuffer],
+      isLarge: length > SMALL_BYTES,
     });
     const rows = await valuesIn<Row>(file.rows, reading);
     const errors = await valuesIn<ImportError>(file.errors, reading);
