@@ -7,6 +7,7 @@ import { createStaff } from '../../test/factories.ts';
 import { usePartShelf } from '../../test/part-shelf.ts';
 import { formOf, picture } from '../../test/photo-files.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
+import { claimKey, releaseKey } from './idempotency.queries.ts';
 
 /*
  * The state of a database whose program was killed in the middle of a call is made here by hand;
@@ -165,6 +166,26 @@ it('of two who both take the call for their own one does it, however long the fi
   expect(await movementsOf(part)).toBe(1);
   expect((await send('beide', line, movement)).status).toBe(201);
   expect(await movementsOf(part)).toBe(1);
+});
+
+it('of several who find nobody at a call one takes it, the next once that one is gone or gives it back', async () => {
+  const now = new Date('2026-11-19T10:00:00.000Z');
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+  const { db } = app().deps;
+  const key = { callerId: randomUUID(), key: 'frei' };
+  const claim = (owner: string, goneBefore = before(10)) =>
+    db.transaction((tx) =>
+      claimKey(tx, { ...key, owner, requestHash: 'a', now, forgottenBefore: before(86_400), goneBefore }),
+    );
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+  expect(await claim(first)).toBe(true);
+  expect(await claim(second)).toBe(false);
+  expect(await claim(second, new Date(now.getTime() + 1))).toBe(true);
+  expect(await claim(third)).toBe(false);
+  await db.transaction((tx) => releaseKey(tx, { ...key, owner: first }));
+  expect(await claim(third), 'given back by somebody who holds it no more').toBe(false);
+  await db.transaction((tx) => releaseKey(tx, { ...key, owner: second }));
+  expect(await claim(third)).toBe(true);
 });
 
 it('whoever hangs up before the answer gets it with the repeat', async () => {
