@@ -1,9 +1,9 @@
 import type { AuditAction, AuditKind } from '@kreislauf/domain/audit/audit.contract';
-import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Author, writtenBy } from '../../db/author.ts';
 import { containsWords } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
+import { shopDayBegins } from '../../db/shop-day-begins.ts';
 import { auditEvents } from '../../db/tables/audit-events.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -49,16 +49,12 @@ interface AuditFilter {
 
 const searchText = sql`lower(concat_ws(' ', ${auditEvents.actorName}, ${auditEvents.name}))`;
 
-function beginOf(day: string, plusDays = 0): SQL {
-  return sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${TIME_ZONE})`;
-}
-
 function matching({ search, kind, action, from, to }: AuditFilter): SQL | undefined {
   return and(
     kind && eq(auditEvents.kind, kind),
     action && eq(auditEvents.action, action),
-    from ? gte(auditEvents.at, beginOf(from)) : undefined,
-    to ? lt(auditEvents.at, beginOf(to, 1)) : undefined,
+    from ? gte(auditEvents.at, shopDayBegins(from)) : undefined,
+    to ? lt(auditEvents.at, shopDayBegins(to, 1)) : undefined,
     containsWords(searchText, search),
   );
 }

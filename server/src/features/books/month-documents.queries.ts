@@ -1,13 +1,13 @@
 import { lastDayOf } from '@kreislauf/domain/books/months.rules';
-import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import { and, asc, gt, sql } from 'drizzle-orm';
+import { shopDayBegins } from '../../db/shop-day-begins.ts';
 import { documents } from '../../db/tables/documents.table.ts';
 import type { Db } from '../../db/types.ts';
 
 /** The documents that were issued in a month, whatever kind, by their place in the chain. */
 export function listMonthDocuments(db: Db, month: string, after: number, limit: number) {
-  const begin = sql`(${`${month}-01`}::date::timestamp at time zone ${TIME_ZONE})`;
-  const end = sql`((${lastDayOf(month)}::date + 1)::timestamp at time zone ${TIME_ZONE})`;
+  const begin = shopDayBegins(`${month}-01`);
+  const end = shopDayBegins(lastDayOf(month), 1);
   return db
     .select({
       position: documents.position,

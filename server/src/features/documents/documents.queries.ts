@@ -1,5 +1,4 @@
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
-import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import {
   and,
   asc,
@@ -17,6 +16,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { containsText } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
+import { shopDayBegins } from '../../db/shop-day-begins.ts';
 import {
   documentChain,
   documentCounters,
@@ -68,10 +68,6 @@ interface DocumentFilter {
   ids?: string[];
 }
 
-function beginOf(day: string, plusDays = 0): SQL {
-  return sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${TIME_ZONE})`;
-}
-
 const linesOf = (deviceId: string) => sql`(
   select ${documentLines.documentId} from ${documentLines} where ${documentLines.deviceId} = ${deviceId})`;
 
@@ -80,8 +76,8 @@ function matching({ kind, deviceId, from, to, search, ids }: DocumentFilter): SQ
     ids && inArray(documents.id, ids),
     kind && eq(documents.kind, kind),
     deviceId ? inArray(documents.id, linesOf(deviceId)) : undefined,
-    from ? gte(documents.issuedAt, beginOf(from)) : undefined,
-    to ? lt(documents.issuedAt, beginOf(to, 1)) : undefined,
+    from ? gte(documents.issuedAt, shopDayBegins(from)) : undefined,
+    to ? lt(documents.issuedAt, shopDayBegins(to, 1)) : undefined,
     search ? containsText(documents, documents.id, documents.searchText, search) : undefined,
   );
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isOpenSale, isUnsettled } from '../../../db/is-open-sale.ts';
 import { isStandingSale } from '../../../db/is-standing-sale.ts';
+import { shopDayBegins } from '../../../db/shop-day-begins.ts';
 import { isStandingDocument } from '../../../db/standing-documents.ts';
 import { assignments } from '../../../db/tables/assignments.table.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
@@ -25,7 +26,6 @@ const oldest = sql<string>`(min(${assignments.soldAt}) at time zone ${sql.raw(`'
  * standing sale, at its minimum price (`prove/invariants.ts`).
  */
 export function listOpenAmounts(db: Db, until: string) {
-  const afterwards = sql`((${until}::date + 1)::timestamp at time zone ${sql.raw(`'${TIME_ZONE}'`)})`;
   return db
     .select({
       resellerId: assignments.resellerId,
@@ -40,7 +40,7 @@ export function listOpenAmounts(db: Db, until: string) {
       and(
         eq(assignments.status, 'sold'),
         isUnsettled(assignments.id),
-        sql`${assignments.soldAt} < ${afterwards}`,
+        sql`${assignments.soldAt} < ${shopDayBegins(until, 1)}`,
       ),
     )
     .groupBy(
