@@ -4,6 +4,7 @@ import { dayBefore, shopDay } from '../domain/src/shared/dates.ts';
 import { Inventory, imei, visit } from './pages/inventory.ts';
 import { grantOnly } from './pages/sign-in.ts';
 import { expectAccessible } from './support/axe.ts';
+import { retryMended } from './support/retry.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -264,8 +265,7 @@ test('the same analysis stands below the dashboard and on paper, follows the per
     await page.route('**/api/analytics?*', (route) => route.fulfill({ status: 400, json: {} }));
     await visit(page, '/analytics?tab=time');
     await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Datenanalyse');
-    await page.unroute('**/api/analytics?*');
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await retryMended(page, '**/api/analytics?*');
     await expect(panel(page, 'Ladenhüter')).toContainText('Galaxy S21');
 
     await grantOnly(page, ['system.statistics']);

@@ -3,6 +3,7 @@ import { DeviceDetailPage } from './pages/device-detail.ts';
 import { DeviceApi } from './pages/device-detail-api.ts';
 import { grantOnly } from './pages/sign-in.ts';
 import { expectAccessible } from './support/axe.ts';
+import { retryMended } from './support/retry.ts';
 import { bothWidths, expect, test } from './support/test.ts';
 
 for (const width of bothWidths)
@@ -257,8 +258,7 @@ test('who may only look sees figures, and nothing to press @desktop', async ({ p
     await page.route(`**/api/devices/${device._id}`, (route) => route.fulfill({ status: 400, json: {} }));
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Fehler beim Laden des Geräts');
-    await page.unroute(`**/api/devices/${device._id}`);
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await retryMended(page, `**/api/devices/${device._id}`);
     await expect(detail.title).toHaveText('iPhone 13 Pro');
   });
 });

@@ -3,6 +3,7 @@ import { DeviceListPage } from './pages/device-list.ts';
 import { Inventory, imei as imeiOf } from './pages/inventory.ts';
 import { openAsAdmin, openWith } from './pages/sign-in.ts';
 import { expectAccessible } from './support/axe.ts';
+import { retryMended } from './support/retry.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -294,8 +295,7 @@ test('a failure is said and can be tried again; a click and a message are not lo
     await page.route(/\/api\/devices\?/, (route) => route.fulfill({ status: 400, json: {} }));
     await list.open('?search=iPhone');
     await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Geräte');
-    await page.unroute(/\/api\/devices\?/);
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await retryMended(page, /\/api\/devices\?/);
     await expect(list.entries).toHaveCount(4);
 
     const refuse = (route: Route) => route.fulfill({ status: 403, body: '<html>Forbidden</html>' });

@@ -4,6 +4,7 @@ import { grantOnly } from './pages/sign-in.ts';
 import { SupplierSearchPage } from './pages/supplier-search.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Product } from './support/fake-supplier.ts';
+import { retryMended } from './support/retry.ts';
 import { Catalogue, expect, test } from './support/supplier.ts';
 
 /** Numbers of its own for every test: parts of an earlier one are never in the way. */
@@ -347,7 +348,6 @@ test('a supplier that is down leaves the last known catalogue; without one the s
     }),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/foneday/products/search**');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await retryMended(page, '**/api/foneday/products/search**');
   await expect(list.entries).toHaveCount(1);
 });

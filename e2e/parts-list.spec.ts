@@ -3,6 +3,7 @@ import { PartCatalogue } from './pages/part-catalogue.ts';
 import { PartListPage } from './pages/part-list.ts';
 import { grantOnly } from './pages/sign-in.ts';
 import { expectAccessible } from './support/axe.ts';
+import { retryMended } from './support/retry.ts';
 import { bothWidths, expect, test } from './support/test.ts';
 
 const stock = [
@@ -114,8 +115,7 @@ test('the list is searched and filtered in the address, as table or cards, and s
     await page.route('**/api/parts?*', (route) => route.fulfill({ status: 400, json: {} }));
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Ersatzteile');
-    await page.unroute('**/api/parts?*');
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await retryMended(page, '**/api/parts?*');
     await expect(list.entry('C-1')).toBeVisible();
     await expect(table).toBeHidden();
   });

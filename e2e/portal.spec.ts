@@ -5,6 +5,7 @@ import { ResellerApi } from './pages/resellers.ts';
 import { changeUserInfo, fillLogin } from './pages/sign-in.ts';
 import { PASSWORD } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
+import { retryMended } from './support/retry.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ world: 'resellers' });
@@ -415,8 +416,7 @@ test('a portal in trouble says so, offers to try again and signs out where it mu
   await expect(portal.stat('Zugewiesen')).toContainText('Zurzeit nicht verfügbar');
   await expect(page.getByText('Nichts wartet auf Bestätigung')).toBeHidden();
   await expect.poll(() => logged.some((line) => line.startsWith('Statistik nicht geladen'))).toBe(true);
-  await page.unroute('**/api/reseller/devices?*');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await retryMended(page, '**/api/reseller/devices?*');
   await expect(portal.card('iPhone 13')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 

@@ -4,6 +4,7 @@ import { openWith } from './pages/sign-in.ts';
 import { invitationTo, Management, takeInvitationLink, unique } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectMarked } from './support/marked.ts';
+import { retryMended } from './support/retry.ts';
 import { expect, test } from './support/test.ts';
 
 // Its shop writes documents, which others sell without.
@@ -214,8 +215,7 @@ test('a device is assigned with its cost and the own profit in sight @desktop', 
   const search = screen.dialog.getByRole('searchbox', { name: 'Verfügbare Geräte durchsuchen' });
   await expect(search).toBeFocused();
   await expect(screen.alert()).toContainText('Fehler beim Laden der verfügbaren Geräte');
-  await page.unroute('**/api/admin/available-devices*');
-  await screen.dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await retryMended(page, '**/api/admin/available-devices*', screen.dialog);
 
   await screen.submit('Gerät zuweisen').click();
   await expect(screen.alert()).toHaveText(
@@ -655,8 +655,7 @@ test('both lists are sorted, come in pages, and say when they cannot', { tag: '@
   await page.route('**/api/admin/assignments?*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Fehler beim Laden der Zuweisungen' })).toBeVisible();
-  await page.unroute('**/api/admin/assignments?*');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await retryMended(page, '**/api/admin/assignments?*');
   await expect(screen.row(reseller.name)).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Zuweisungen durchsuchen' }).fill('gibt es nicht');
   await expect(page.getByText('Keine Zuweisungen gefunden')).toBeVisible();

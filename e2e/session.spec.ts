@@ -3,6 +3,7 @@ import { PasswordDialog } from './pages/password-dialog.ts';
 import { PurchaseGuidePage, phones } from './pages/purchase-guide.ts';
 import { Shell } from './pages/shell.ts';
 import { ADMIN_PASSWORD, fillLogin, openAsAdmin, store } from './pages/sign-in.ts';
+import { retryMended } from './support/retry.ts';
 import { expect, test } from './support/test.ts';
 
 const askAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -126,8 +127,7 @@ test('permissions are waited for and asked for again, and a forged token is remo
     await page.route('**/api/auth/user-info', (route) => route.abort());
     await page.reload();
     await expect(page.getByText('Keine Verbindung zum Server.')).toBeVisible();
-    await page.unroute('**/api/auth/user-info');
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await retryMended(page, '**/api/auth/user-info');
     await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
     await page.unrouteAll();
   });

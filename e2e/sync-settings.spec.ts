@@ -1,6 +1,7 @@
 import { Shell } from './pages/shell.ts';
 import { SyncSettingsPage } from './pages/sync-settings.ts';
 import { expectAccessible } from './support/axe.ts';
+import { retryMended } from './support/retry.ts';
 import { Catalogue, expect, quietSync, test } from './support/supplier.ts';
 import { expect as expectOfSandbox, test as testWithSandbox } from './support/test.ts';
 
@@ -136,8 +137,7 @@ test('the schedule is explained while it is typed, and the settings are kept @de
         name: 'Fehler beim Laden der Synchronisationseinstellungen: Die Datenbank wird gerade gesichert.',
       }),
     ).toBeVisible();
-    await page.unroute('**/api/sync/config');
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await retryMended(page, '**/api/sync/config');
     await expect(settings.cron).toBeVisible();
   });
 });
