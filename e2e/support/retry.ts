@@ -9,10 +9,12 @@ export async function retryMended(page: Page, url: string | RegExp, within: Page
     const press = () => document.documentElement.setAttribute('data-pressed', '');
     addEventListener('click', press, { capture: true, once: true });
   });
+  let isMended = false;
   await page.route(url, async (route) => {
-    const isMended = await page.evaluate(() => document.documentElement.hasAttribute('data-pressed'));
+    isMended ||= await page.evaluate(() => document.documentElement.hasAttribute('data-pressed'));
     await (isMended ? route.continue() : route.fallback());
   });
+  const answered = page.waitForResponse((response) => isMended && response.ok());
   await within.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await page.unroute(url);
+  await answered;
 }
