@@ -2,7 +2,7 @@
 export const tasks = {
   drawLabels: async () => (await import('../features/labels/draw-labels.ts')).drawLabels,
   drawIssued: async () => (await import('../features/documents/draw-issued.ts')).drawIssued,
-  readTableFile: async () => (await import('../http/table-file.ts')).readTableFile,
+  readTableFile: async () => (await import('../http/uploads/table-file.ts')).readTableFile,
 };
 
 type Tasks = { [Name in keyof typeof tasks]: Awaited<ReturnType<(typeof tasks)[Name]>> };
