@@ -44,7 +44,10 @@ const parts = {
   },
   documents: {
     what: '200 documents at once on two programs, one killed again and again: numbers and chain',
-    files: ['server/src/prove/documents.test.ts', 'server/src/features/documents/document-chain.test.ts'],
+    files: [
+      'server/src/prove/documents.test.ts',
+      'server/src/features/documents/chain/document-chain.test.ts',
+    ],
   },
   settlements: {
     what: 'Resellers settled, paid, cancelled, reversed and deleted at once on two programs, 500 rounds',

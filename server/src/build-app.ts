@@ -30,7 +30,7 @@ import { partLinesRoutes } from './features/devices/part-lines/part-lines.routes
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { ownSettlementsRoutes } from './features/documents/settlements/own-settlements.routes.ts';
 import { settlementsRoutes } from './features/documents/settlements/settlements.routes.ts';
-import { signaturesRoutes } from './features/documents/signatures.routes.ts';
+import { signaturesRoutes } from './features/documents/signatures/signatures.routes.ts';
 import { ChangeStreams } from './features/events/change-streams.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { addIdempotency } from './features/idempotency/idempotency-hooks.ts';

@@ -16,19 +16,19 @@ import { listRoute } from '../../http/lists/list-route.ts';
 import { SingleFlight } from '../../http/requests/single-flight.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
-import { cancelDocument } from './cancel-document.ts';
+import { verifyDocuments } from './chain/verify-documents.ts';
+import { exchangeDevice } from './deals/exchange-device.ts';
+import { returnDevice } from './deals/return-device.ts';
+import { tradeIn } from './deals/trade-in.ts';
 import { countDocuments, findDocument, findPdf, listDocuments } from './documents.queries.ts';
 import { documentView, wholeDocumentView } from './documents.view.ts';
-import { exchangeDevice } from './exchange-device.ts';
-import { exportPerson } from './export-person.ts';
-import { findEInvoice } from './find-e-invoice.ts';
-import { issueInvoice } from './issue-invoice.ts';
-import { issuePurchaseReceipt } from './issue-purchase-receipt.ts';
+import { findEInvoice } from './e-invoice/find-e-invoice.ts';
+import { issueInvoice } from './invoices/issue-invoice.ts';
 import { mailDocument } from './mail-document.ts';
+import { exportPerson } from './people/export-person.ts';
+import { issuePurchaseReceipt } from './purchase-receipts/issue-purchase-receipt.ts';
 import { refuseHiddenDocument } from './refuse-hidden-document.ts';
-import { returnDevice } from './return-device.ts';
-import { tradeIn } from './trade-in.ts';
-import { verifyDocuments } from './verify-documents.ts';
+import { cancelDocument } from './storno/cancel-document.ts';
 
 export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
