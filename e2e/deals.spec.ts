@@ -1,4 +1,4 @@
-import { withCheckDigit } from '../domain/src/devices/imei.rules.ts';
+import { withCheckDigit } from '../domain/src/devices/imei/imei.rules.ts';
 import { paths } from '../web/src/shared/paths.ts';
 import { Documents, signIn } from './pages/documents.ts';
 import { PurchaseGuidePage } from './pages/purchase-guide.ts';

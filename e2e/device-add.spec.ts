@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { withCheckDigit } from '../domain/src/devices/imei.rules.ts';
+import { withCheckDigit } from '../domain/src/devices/imei/imei.rules.ts';
 import { DeviceAddPage } from './pages/device-add.ts';
 import { Inventory, imei } from './pages/inventory.ts';
 import { expectAccessible } from './support/axe.ts';

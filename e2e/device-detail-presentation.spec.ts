@@ -1,4 +1,4 @@
-import { groupImei } from '../domain/src/devices/imei.rules.ts';
+import { groupImei } from '../domain/src/devices/imei/imei.rules.ts';
 import { DeviceDetailPage } from './pages/device-detail.ts';
 import { DeviceApi } from './pages/device-detail-api.ts';
 import { expectAccessible } from './support/axe.ts';

@@ -1,4 +1,4 @@
-import { qualityPoints } from '../domain/src/devices/quality-check.rules.ts';
+import { qualityPoints } from '../domain/src/devices/condition/quality-check.rules.ts';
 import { DeviceDetailPage } from './pages/device-detail.ts';
 import { DeviceApi } from './pages/device-detail-api.ts';
 import { expectAccessible } from './support/axe.ts';

@@ -1,4 +1,4 @@
-import { groupImei } from '../domain/src/devices/imei.rules.ts';
+import { groupImei } from '../domain/src/devices/imei/imei.rules.ts';
 import { ResellerApi, ResellersPage } from './pages/resellers.ts';
 import { openWith } from './pages/sign-in.ts';
 import { invitationTo, Management, takeInvitationLink, unique } from './pages/users.ts';

@@ -106,14 +106,14 @@ const rows = [
     'the sale of a phone bought again is undone',
   ],
   [
-    domain('devices/device-money.rules.ts'),
+    domain('devices/money/device-money.rules.ts'),
     'return costs.purchasePriceCents + costs.partsCents + costs.desiredProfitCents;',
     'return costs.purchasePriceCents + costs.desiredProfitCents;',
     [domain('devices')],
     'parts are free',
   ],
   [
-    domain('devices/device-money.rules.ts'),
+    domain('devices/money/device-money.rules.ts'),
     'return sellingPriceCents - costs.purchasePriceCents - costs.partsCents;',
     'return sellingPriceCents - costs.purchasePriceCents;',
     [domain('devices')],

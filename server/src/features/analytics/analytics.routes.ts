@@ -1,5 +1,5 @@
 import { analyticsContract } from '@kreislauf/domain/analytics/analytics.contract';
-import { lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
+import { lastSlowDay } from '@kreislauf/domain/devices/list/device-narrowing.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { listRoute } from '../../http/lists/list-route.ts';

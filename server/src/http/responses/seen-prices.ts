@@ -1,6 +1,9 @@
 // Authorisation of prices: which of them a caller sees, sorts and filters by.
 
-import { type DeviceNarrowing, isNarrowingByCosts } from '@kreislauf/domain/devices/device-narrowing.rules';
+import {
+  type DeviceNarrowing,
+  isNarrowingByCosts,
+} from '@kreislauf/domain/devices/list/device-narrowing.rules';
 import { type SeenPrices, seenPrices } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import type { FastifyRequest } from 'fastify';
 

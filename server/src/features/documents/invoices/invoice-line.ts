@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { presentCondition } from '@kreislauf/domain/devices/condition.rules';
+import { presentCondition } from '@kreislauf/domain/devices/condition/condition.rules';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { checkMayInvoice, saleToInvoice } from '@kreislauf/domain/documents/documents.rules';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeviceChange } from '@kreislauf/domain/devices/device-history.rules';
+import type { DeviceChange } from '@kreislauf/domain/devices/history/device-history.rules';
 import { DOCUMENT_VERSION, figuresOf } from '@kreislauf/domain/documents/document-figures.rules';
 import { documentNumber } from '@kreislauf/domain/documents/documents.rules';
 import { type Payment, paymentInEuro } from '@kreislauf/domain/documents/payments.rules';

@@ -1,4 +1,4 @@
-import { batteryWhenBought } from '@kreislauf/domain/devices/condition.rules';
+import { batteryWhenBought } from '@kreislauf/domain/devices/condition/condition.rules';
 import { canonicalJson } from '@kreislauf/domain/documents/canonical-json.rules';
 import { declarationOfAll } from '@kreislauf/domain/documents/declaration.rules';
 import type { PurchaseReceiptInput, Seller } from '@kreislauf/domain/documents/document-inputs.contract';

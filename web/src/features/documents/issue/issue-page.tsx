@@ -1,5 +1,5 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { MAX_PHONES } from '@kreislauf/domain/documents/document-inputs.contract';
 import { Anchor, Box, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';

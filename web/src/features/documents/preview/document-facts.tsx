@@ -1,4 +1,4 @@
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
 import {
   documentKindLabels,

@@ -1,4 +1,4 @@
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import type { SignaturePage } from '@kreislauf/domain/documents/signatures.contract';
 import type { FactsOnDocument } from '@kreislauf/domain/documents/snapshots';
 import { formatTime } from '@kreislauf/domain/shared/dates';

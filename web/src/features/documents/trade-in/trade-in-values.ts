@@ -1,6 +1,6 @@
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import type { Device, DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
-import { donorProblems } from '@kreislauf/domain/devices/donor.problems';
+import { donorProblems } from '@kreislauf/domain/devices/donor/donor.problems';
 import {
   type sharedPurchaseReceiptToSignInput,
   tradeInInput,
