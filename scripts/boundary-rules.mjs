@@ -191,7 +191,7 @@ export const RULES = [
       'domain/src/auth/**',
       'domain/src/permissions/**',
       'domain/src/scan/**',
-      'domain/src/devices/imei.rules.ts',
+      'domain/src/devices/imei/imei.rules.ts',
       'npm:**',
     ],
   },

@@ -117,7 +117,7 @@ describe('what the design allows passes', () => {
     ['web/src/shared/session/user-info.ts', '@kreislauf/domain/auth/auth.contract'],
     [
       `${entity}/imei-text.tsx`,
-      '@kreislauf/domain/devices/imei.rules',
+      '@kreislauf/domain/devices/imei/imei.rules',
       '../parts/a.tsx',
       '../../shared/paths.ts',
     ],

@@ -17,16 +17,16 @@ const parts = {
   input: {
     what: 'Bad input to every field of every call',
     files: [
-      'server/src/http/hostile-input.test.ts',
-      'server/src/http/hostile-fields.test.ts',
-      'server/src/http/random-input.test.ts',
+      'server/src/http/requests/hostile-input.test.ts',
+      'server/src/http/requests/hostile-fields.test.ts',
+      'server/src/http/requests/random-input.test.ts',
     ],
   },
   permissions: {
     what: 'Every call with every flag, kind of caller and object of another',
     files: [
       'server/src/http/permission-matrix.test.ts',
-      'server/src/http/hidden-costs.test.ts',
+      'server/src/http/responses/hidden-costs.test.ts',
       'server/src/features/outbox/outbox.test.ts',
       'server/src/features/assignments',
       'server/src/features/views',
@@ -44,7 +44,10 @@ const parts = {
   },
   documents: {
     what: '200 documents at once on two programs, one killed again and again: numbers and chain',
-    files: ['server/src/prove/documents.test.ts', 'server/src/features/documents/document-chain.test.ts'],
+    files: [
+      'server/src/prove/documents.test.ts',
+      'server/src/features/documents/chain/document-chain.test.ts',
+    ],
   },
   settlements: {
     what: 'Resellers settled, paid, cancelled, reversed and deleted at once on two programs, 500 rounds',
@@ -116,7 +119,7 @@ const parts = {
       'server/src/prove/beside-documents.full.test.ts',
       'server/src/prove/streams.full.test.ts',
       'server/src/prove/busy-machine.full.test.ts',
-      'server/src/http/whole-lists.test.ts',
+      'server/src/http/lists/whole-lists.test.ts',
       'server/src/fair-semaphore.test.ts',
       'server/src/features/outbox',
     ],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withCheckDigit } from '../../domain/src/devices/imei.rules.ts';
+import { withCheckDigit } from '../../domain/src/devices/imei/imei.rules.ts';
 import { expect } from '../support/test.ts';
 import { AdminApi, signInEverywhere } from './admin-api.ts';
 

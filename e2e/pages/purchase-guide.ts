@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { withCheckDigit } from '../../domain/src/devices/imei.rules.ts';
+import { withCheckDigit } from '../../domain/src/devices/imei/imei.rules.ts';
 import { expect } from '../support/test.ts';
 
 /** Phones of the sandbox, all of them iPhones 13 Pro. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { withCheckDigit } from '../../domain/src/devices/imei.rules.ts';
+import { withCheckDigit } from '../../domain/src/devices/imei/imei.rules.ts';
 import { shopDay } from '../../domain/src/shared/dates.ts';
 import { AdminApi, signInEverywhere } from './admin-api.ts';
 import { adminSession } from './sign-in.ts';

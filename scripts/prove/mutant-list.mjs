@@ -106,14 +106,14 @@ const rows = [
     'the sale of a phone bought again is undone',
   ],
   [
-    domain('devices/device-money.rules.ts'),
+    domain('devices/money/device-money.rules.ts'),
     'return costs.purchasePriceCents + costs.partsCents + costs.desiredProfitCents;',
     'return costs.purchasePriceCents + costs.desiredProfitCents;',
     [domain('devices')],
     'parts are free',
   ],
   [
-    domain('devices/device-money.rules.ts'),
+    domain('devices/money/device-money.rules.ts'),
     'return sellingPriceCents - costs.purchasePriceCents - costs.partsCents;',
     'return sellingPriceCents - costs.purchasePriceCents;',
     [domain('devices')],
@@ -425,17 +425,17 @@ const rows = [
     'one caller fills the queue',
   ],
   [
-    'server/src/http/json-body.ts',
+    'server/src/http/requests/json-body.ts',
     'error || !isTooDeep(value) ? done(error, value)',
     'error || value !== undefined ? done(error, value)',
-    ['server/src/http/hostile-input.test.ts'],
+    ['server/src/http/requests/hostile-input.test.ts'],
     'bodies of any depth',
   ],
   [
-    'server/src/http/stream-list.ts',
+    'server/src/http/lists/stream-list.ts',
     "isolationLevel: 'repeatable read'",
     "isolationLevel: 'read committed'",
-    ['server/src/http/whole-lists.test.ts'],
+    ['server/src/http/lists/whole-lists.test.ts'],
     'a whole list of several moments',
   ],
   // Calculations and invitations.

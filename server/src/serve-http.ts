@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { gracefulCloser } from './http/graceful-close.ts';
+import { gracefulCloser } from './http/connections/graceful-close.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface ServedHttp {

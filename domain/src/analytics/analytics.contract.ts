@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { overallGrades, purchaseMethods } from '../devices/device-details.choices.ts';
-import { SLOW_AFTER_DAYS } from '../devices/device-narrowing.rules.ts';
+import { overallGrades, purchaseMethods } from '../devices/details/device-details.choices.ts';
 import { deviceStatuses } from '../devices/device-status.rules.ts';
+import { SLOW_AFTER_DAYS } from '../devices/list/device-narrowing.rules.ts';
 import { returnReasons } from '../sales/sales.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { cost, idOnWire, listQuery } from '../shared/wire.ts';

@@ -1,4 +1,4 @@
-import { REPLACE_BATTERY_BELOW } from '../devices/battery.rules.ts';
+import { REPLACE_BATTERY_BELOW } from '../devices/condition/battery.rules.ts';
 import { dayBefore, daysBetween, shopDay } from '../shared/dates.ts';
 
 /** The periods of the analytics, and the limits from which a figure counts as good. */

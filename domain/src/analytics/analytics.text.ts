@@ -1,4 +1,4 @@
-import { GOOD_BATTERY_FROM } from '../devices/battery.rules.ts';
+import { GOOD_BATTERY_FROM } from '../devices/condition/battery.rules.ts';
 import {
   type AnalyticsPeriod,
   type BatteryBucket,

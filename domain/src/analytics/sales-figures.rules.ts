@@ -1,4 +1,4 @@
-import { calculateProfit } from '../devices/device-money.rules.ts';
+import { calculateProfit } from '../devices/money/device-money.rules.ts';
 import { centsToEuro } from '../shared/money.ts';
 import { averageCents, averageOf, percentOf } from '../shared/ratio.ts';
 import { type Tax, taxOnSales } from '../tax/tax.rules.ts';

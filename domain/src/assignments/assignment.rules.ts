@@ -1,5 +1,5 @@
 import type { DeviceStatus } from '../devices/device-status.rules.ts';
-import { donorProblems } from '../devices/donor.problems.ts';
+import { donorProblems } from '../devices/donor/donor.problems.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import {
   type AssignmentActionName,

@@ -1,4 +1,4 @@
-import { calculateProfit } from '../devices/device-money.rules.ts';
+import { calculateProfit } from '../devices/money/device-money.rules.ts';
 
 /**
  * The calculator's own maximum: market price minus profit and parts, and what other prices would earn. Without tax and

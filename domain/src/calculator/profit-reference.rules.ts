@@ -1,4 +1,4 @@
-import { calculateProfit } from '../devices/device-money.rules.ts';
+import { calculateProfit } from '../devices/money/device-money.rules.ts';
 import { storageOf } from '../phones/storage.rules.ts';
 import { averageCents } from '../shared/ratio.ts';
 

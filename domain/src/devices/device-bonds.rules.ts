@@ -4,8 +4,8 @@ import { documentProblems } from '../documents/documents.problems.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import type { DeviceStatus } from './device-status.rules.ts';
 import { deviceProblems } from './devices.problems.ts';
-import { donorProblems } from './donor.problems.ts';
-import { checkMayDonate } from './donor.rules.ts';
+import { donorProblems } from './donor/donor.problems.ts';
+import { checkMayDonate } from './donor/donor.rules.ts';
 
 /** Everything that keeps a device from being changed at will. */
 export interface DeviceBonds {

@@ -17,13 +17,13 @@ import {
   plannedPrice,
   trueOrFalse,
 } from '../shared/wire.ts';
-import { conditionInput, conditionOnWire, conditionProposalOnWire } from './condition.contract.ts';
-import { deviceDetailsInput, deviceDetailsOnWire } from './device-details.contract.ts';
-import { deviceFilters } from './device-filters.contract.ts';
-import { deviceNarrowings } from './device-narrowing.rules.ts';
+import { conditionInput, conditionOnWire, conditionProposalOnWire } from './condition/condition.contract.ts';
+import { qualityPoints, qualityResults } from './condition/quality-check.rules.ts';
+import { deviceDetailsInput, deviceDetailsOnWire } from './details/device-details.contract.ts';
 import { deviceStatuses } from './device-status.rules.ts';
-import { partLineStates } from './part-lines.rules.ts';
-import { qualityPoints, qualityResults } from './quality-check.rules.ts';
+import { deviceFilters } from './list/device-filters.contract.ts';
+import { deviceNarrowings } from './list/device-narrowing.rules.ts';
+import { partLineStates } from './part-lines/part-lines.rules.ts';
 
 export const statusOnWire = z.enum(deviceStatuses, { error: 'Unbekannter Status' });
 const text = optionalText(500).nullable();

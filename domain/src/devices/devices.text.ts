@@ -1,5 +1,5 @@
-import type { Expectation } from './device-money.rules.ts';
-import type { QualityPoint, QualityResult } from './quality-check.rules.ts';
+import type { QualityPoint, QualityResult } from './condition/quality-check.rules.ts';
+import type { Expectation } from './money/device-money.rules.ts';
 
 export const expectationLabels: Record<Expectation, string> = {
   over: 'Über Erwartung',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defectsInput } from '../devices/condition.contract.ts';
+import { defectsInput } from '../devices/condition/condition.contract.ts';
 import { warrantyMonthChoices } from '../settings/settings.choices.ts';
 import { isOneLine, notOnOneLine } from '../shared/one-line.rules.ts';
 import { amountInput, euro, idOnWire, optionalText, requiredText } from '../shared/wire.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { qualityReport } from '../devices/quality-check.rules.ts';
-import { typedDefects } from '../devices/typed-defects.rules.ts';
+import { qualityReport } from '../devices/condition/quality-check.rules.ts';
+import { typedDefects } from '../devices/condition/typed-defects.rules.ts';
 import { damageReport } from '../purchase/damage-report.text.ts';
 import {
   emptyAnswers,

@@ -1,11 +1,16 @@
-import type { PresentCondition } from '../devices/condition.contract.ts';
-import { fieldLabels, gradeLabels } from '../devices/device-details.text.ts';
-import { readableValue } from '../devices/device-history.text.ts';
+import type { PresentCondition } from '../devices/condition/condition.contract.ts';
+import {
+  foundDefects,
+  functionFields,
+  isFailed,
+  notInOrder,
+} from '../devices/condition/found-defects.rules.ts';
+import { descriptionAtPurchase, typedDefects } from '../devices/condition/typed-defects.rules.ts';
+import { fieldLabels, gradeLabels } from '../devices/details/device-details.text.ts';
 import type { Device } from '../devices/devices.contract.ts';
 import { qualityPointLabels } from '../devices/devices.text.ts';
-import { factVerdicts } from '../devices/fact-verdicts.rules.ts';
-import { foundDefects, functionFields, isFailed, notInOrder } from '../devices/found-defects.rules.ts';
-import { descriptionAtPurchase, typedDefects } from '../devices/typed-defects.rules.ts';
+import { readableValue } from '../devices/history/device-history.text.ts';
+import { factVerdicts } from '../devices/imei/fact-verdicts.rules.ts';
 import { canHaveFindMy } from '../phones/brand.rules.ts';
 import { colourInGerman, modelBeside } from '../phones/phone-variant.rules.ts';
 import { formatStorage, storageOf } from '../phones/storage.rules.ts';

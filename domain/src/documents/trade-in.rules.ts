@@ -1,5 +1,5 @@
 import type { DeviceStatus } from '../devices/device-status.rules.ts';
-import { donorProblems } from '../devices/donor.problems.ts';
+import { donorProblems } from '../devices/donor/donor.problems.ts';
 import { centsToEuro, formatEuro } from '../shared/money.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { documentProblems } from './documents.problems.ts';

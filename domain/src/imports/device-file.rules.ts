@@ -1,8 +1,8 @@
-import { overallGrades } from '../devices/device-details.choices.ts';
+import { overallGrades } from '../devices/details/device-details.choices.ts';
 import { type DeviceStatus, deviceStatuses, deviceStatusLabel } from '../devices/device-status.rules.ts';
 import type { DeviceUpdate } from '../devices/devices.contract.ts';
 import { deviceProblems } from '../devices/devices.problems.ts';
-import { checkImei, normaliseImei } from '../devices/imei.rules.ts';
+import { checkImei, normaliseImei } from '../devices/imei/imei.rules.ts';
 import { storageOf, withoutStorage } from '../phones/storage.rules.ts';
 import { NO_STORAGE, readStorage, writeStorage } from '../prices/price-cell.rules.ts';
 import type { CsvLine } from '../shared/csv.ts';

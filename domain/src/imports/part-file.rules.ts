@@ -1,4 +1,4 @@
-import { partKey } from '../devices/part-lines.rules.ts';
+import { partKey } from '../devices/part-lines/part-lines.rules.ts';
 import { MAX_STOCK, minStockNumber } from '../parts/part-catalogue.rules.ts';
 import { type PartInput, partInput, supplierInput } from '../parts/part-inputs.contract.ts';
 import { readSupplier } from '../parts/part-suppliers.rules.ts';

@@ -1,4 +1,4 @@
-import { groupImei } from '../devices/imei.rules.ts';
+import { groupImei } from '../devices/imei/imei.rules.ts';
 import { modelBeside, storageAndColour } from '../phones/phone-variant.rules.ts';
 import { formatEuro } from '../shared/money.ts';
 import type { LabelContent } from './label-layout.rules.ts';

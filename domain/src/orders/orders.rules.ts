@@ -1,4 +1,4 @@
-import { isSamePart } from '../devices/part-lines.rules.ts';
+import { isSamePart } from '../devices/part-lines/part-lines.rules.ts';
 import { euroToCents } from '../shared/money.ts';
 import { runningNumber } from '../shared/running-number.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';

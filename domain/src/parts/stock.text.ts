@@ -1,4 +1,4 @@
-import type { PartLineState } from '../devices/part-lines.rules.ts';
+import type { PartLineState } from '../devices/part-lines/part-lines.rules.ts';
 import { amountText } from '../shared/numbers.ts';
 import type { MovementKind } from './stock.rules.ts';
 

@@ -1,4 +1,4 @@
-import { partKey } from '../devices/part-lines.rules.ts';
+import { partKey } from '../devices/part-lines/part-lines.rules.ts';
 import { centsToEuro, euroToCents } from '../shared/money.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { stocktakeProblems } from './stocktake.problems.ts';

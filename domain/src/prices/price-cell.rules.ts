@@ -1,4 +1,4 @@
-import { overallGrades } from '../devices/device-details.choices.ts';
+import { overallGrades } from '../devices/details/device-details.choices.ts';
 import { modelKeyOf } from '../parts/part-models.rules.ts';
 import { findPhone, readPhone } from '../phones/phone-name.rules.ts';
 import { storageOf } from '../phones/storage.rules.ts';

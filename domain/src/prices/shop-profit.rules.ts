@@ -1,4 +1,4 @@
-import { DEFAULT_DESIRED_PROFIT_CENTS } from '../devices/device-money.rules.ts';
+import { DEFAULT_DESIRED_PROFIT_CENTS } from '../devices/money/device-money.rules.ts';
 import type { ProfitClass } from '../settings/settings-inputs.contract.ts';
 import { euroToCents } from '../shared/money.ts';
 

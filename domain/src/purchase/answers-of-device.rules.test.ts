@@ -6,7 +6,7 @@ import {
   displayDamages,
   overallGrades,
   portsConditions,
-} from '../devices/device-details.choices.ts';
+} from '../devices/details/device-details.choices.ts';
 import type { Device } from '../devices/devices.contract.ts';
 import { answersOfDevice } from './answers-of-device.rules.ts';
 import { emptyAnswers, functionalIssues, functionChecks, type PurchaseAnswers } from './purchase-answers.ts';

@@ -4,7 +4,7 @@ import {
   displayDamageLabels,
   gradeLabels,
   portsLabels,
-} from '../devices/device-details.text.ts';
+} from '../devices/details/device-details.text.ts';
 import { formatDate } from '../shared/dates.ts';
 import { needsNewBattery } from './price-estimate.rules.ts';
 import { functionalIssueLabels, functionCheckLabel } from './purchase.text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyDamages, conditions, displayDamages } from '../devices/device-details.choices.ts';
+import { bodyDamages, conditions, displayDamages } from '../devices/details/device-details.choices.ts';
 import { estimatePrice } from './price-estimate.rules.ts';
 import { emptyAnswers, type PurchaseAnswers } from './purchase-answers.ts';
 

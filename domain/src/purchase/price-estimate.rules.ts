@@ -1,4 +1,4 @@
-import { GOOD_BATTERY_FROM, REPLACE_BATTERY_BELOW } from '../devices/battery.rules.ts';
+import { GOOD_BATTERY_FROM, REPLACE_BATTERY_BELOW } from '../devices/condition/battery.rules.ts';
 import { readPhone } from '../phones/phone-name.rules.ts';
 import { storageOf } from '../phones/storage.rules.ts';
 import type { PurchaseAnswers, PurchasedPhone } from './purchase-answers.ts';

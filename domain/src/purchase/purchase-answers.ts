@@ -4,7 +4,7 @@ import type {
   displayDamages,
   overallGrades,
   portsConditions,
-} from '../devices/device-details.choices.ts';
+} from '../devices/details/device-details.choices.ts';
 
 type Condition = (typeof conditions)[number];
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { deviceInput } from '../devices/devices.contract.ts';
-import { isSamePart, type PartLineState } from '../devices/part-lines.rules.ts';
+import { isSamePart, type PartLineState } from '../devices/part-lines/part-lines.rules.ts';
 import { centsToEuro, euroToCents } from '../shared/money.ts';
 import { batteryCapacityOf } from './battery-capacity.ts';
 import { damageReport } from './damage-report.text.ts';

@@ -1,5 +1,5 @@
-import { germanBlockStatus } from '../devices/block-status.rules.ts';
 import { BLOCK_STATUS_CLEAN } from '../devices/devices.text.ts';
+import { germanBlockStatus } from '../devices/imei/block-status.rules.ts';
 import { canHaveFindMy, type NamedPhone } from '../phones/brand.rules.ts';
 import type { OfferLevel } from '../prices/maximum-after-tax.rules.ts';
 import { formatEuro } from '../shared/money.ts';

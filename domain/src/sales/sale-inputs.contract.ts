@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conditionInput } from '../devices/condition.contract.ts';
+import { conditionInput } from '../devices/condition/condition.contract.ts';
 import { buyerInput } from '../documents/document-inputs.contract.ts';
 import { anyPaymentsInput, paidByChoices } from '../documents/payments.contract.ts';
 import { warrantyMonthChoices } from '../settings/settings.choices.ts';

@@ -1,4 +1,4 @@
-import { normaliseImei } from '../devices/imei.rules.ts';
+import { normaliseImei } from '../devices/imei/imei.rules.ts';
 import type { SearchAnswer } from '../search/search.contract.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FittedPart } from '../devices/replacements.rules.ts';
+import type { FittedPart } from '../devices/part-lines/replacements.rules.ts';
 import { tasksOf } from './tasks.rules.ts';
 
 const part = (category: string, state: 'geplant' | 'verbaut' = 'geplant'): FittedPart => ({

@@ -1,10 +1,10 @@
-import { isBuiltIn } from '../devices/part-lines.rules.ts';
+import { isBuiltIn } from '../devices/part-lines/part-lines.rules.ts';
 import {
   type FittedPart,
   kindOfLine,
   type Replacement,
   replacements,
-} from '../devices/replacements.rules.ts';
+} from '../devices/part-lines/replacements.rules.ts';
 
 interface Work {
   /** The defects of the phone as it is now. */

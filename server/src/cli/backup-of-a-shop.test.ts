@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { openDemoShop } from '../demo/open-demo-shop.ts';
-import { verifyDocuments } from '../features/documents/verify-documents.ts';
+import { verifyDocuments } from '../features/documents/chain/verify-documents.ts';
 import { JOB_SCHEMA } from '../jobs/job-queue.ts';
 import { realMigrations, useBackupBed } from '../test/backup-bed.ts';
 import { createStaff, type TestAccount } from '../test/factories.ts';

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readConfig } from '../config.ts';
-import { verifyDocuments } from '../features/documents/verify-documents.ts';
+import { verifyDocuments } from '../features/documents/chain/verify-documents.ts';
 import { connectBesideProgram } from './connect.ts';
 import { explain } from './run-command.ts';
 

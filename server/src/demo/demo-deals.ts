@@ -6,10 +6,10 @@ import { assignments } from '../db/tables/assignments.table.ts';
 import { devices } from '../db/tables/devices.table.ts';
 import { documents } from '../db/tables/documents.table.ts';
 import type { Db } from '../db/types.ts';
-import { exchangeDevice } from '../features/documents/exchange-device.ts';
-import { issuePurchaseReceipt } from '../features/documents/issue-purchase-receipt.ts';
-import { returnDevice } from '../features/documents/return-device.ts';
-import { tradeIn } from '../features/documents/trade-in.ts';
+import { exchangeDevice } from '../features/documents/deals/exchange-device.ts';
+import { returnDevice } from '../features/documents/deals/return-device.ts';
+import { tradeIn } from '../features/documents/deals/trade-in.ts';
+import { issuePurchaseReceipt } from '../features/documents/purchase-receipts/issue-purchase-receipt.ts';
 import { demoPerson } from './demo-person.ts';
 
 interface DemoDeps {

@@ -1,8 +1,8 @@
-import { REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
-import type { PhysicalCondition } from '@kreislauf/domain/devices/device-details.contract';
-import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
+import { REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/condition/battery.rules';
+import type { PhysicalCondition } from '@kreislauf/domain/devices/details/device-details.contract';
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
-import { withCheckDigit } from '@kreislauf/domain/devices/imei.rules';
+import { withCheckDigit } from '@kreislauf/domain/devices/imei/imei.rules';
+import { sumOfParts } from '@kreislauf/domain/devices/money/device-money.rules';
 import { normaliseModel } from '@kreislauf/domain/phones/normalised-model.rules';
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
 import { DAY_MS } from '@kreislauf/domain/shared/dates';

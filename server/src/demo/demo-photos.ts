@@ -1,4 +1,4 @@
-import { type PreparedPhoto, preparePhoto } from '../http/prepare-photo.ts';
+import { type PreparedPhoto, preparePhoto } from '../http/uploads/prepare-photo.ts';
 import { loadSharp } from '../load-sharp.ts';
 
 const colours: [RegExp, string][] = [

@@ -5,10 +5,10 @@ import type { Author } from '../db/author.ts';
 import { resellers } from '../db/tables/resellers.table.ts';
 import { settlements } from '../db/tables/settlements.table.ts';
 import type { Db } from '../db/types.ts';
-import { cancelDocument } from '../features/documents/cancel-document.ts';
 import { issueSettlement } from '../features/documents/settlements/issue-settlement.ts';
 import { listOpenSales } from '../features/documents/settlements/open-sales.queries.ts';
 import { paySettlement } from '../features/documents/settlements/pay-settlement.ts';
+import { cancelDocument } from '../features/documents/storno/cancel-document.ts';
 
 /** Days before today. */
 const FIRST_ISSUED = 45;

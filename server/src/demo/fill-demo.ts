@@ -1,4 +1,4 @@
-import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
+import { changesOfNew } from '@kreislauf/domain/devices/history/device-history.rules';
 import { sql } from 'drizzle-orm';
 import { assignmentEvents } from '../db/tables/assignment-events.table.ts';
 import { assignments } from '../db/tables/assignments.table.ts';

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { answerNotFound } from './static-files.ts';
+import { answerNotFound } from './responses/static-files.ts';
 
 /** Waiting and failed work over all processes. */
 interface Workload {

@@ -11,8 +11,8 @@ import { AppError, enforce } from '../app-error.ts';
 import { authorOf, type Caller, type CallerFor } from '../caller.ts';
 import type { Author } from '../db/author.ts';
 import { runKeyed } from '../features/idempotency/run-keyed.ts';
-import { RedactedAnswer } from './response-serializer.ts';
-import { seenPricesOf } from './seen-prices.ts';
+import { RedactedAnswer } from './responses/response-serializer.ts';
+import { seenPricesOf } from './responses/seen-prices.ts';
 
 type OutputOf<Schema> = [Schema] extends [never]
   ? undefined

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { verifyDocuments } from '../features/documents/verify-documents.ts';
+import { verifyDocuments } from '../features/documents/chain/verify-documents.ts';
 import { documentCallsOf, SELLER } from '../test/document-calls.ts';
 import { createStaff } from '../test/factories.ts';
 import { useProgramBed } from '../test/running-program.ts';

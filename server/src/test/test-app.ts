@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { buildApp } from '../build-app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { gracefulCloser } from '../http/graceful-close.ts';
+import { gracefulCloser } from '../http/connections/graceful-close.ts';
 import { refusalsOf, successesOf } from '../http/openapi/statuses.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { createLogger } from '../logger.ts';

@@ -1,8 +1,8 @@
 /** Tasks of threads, by name. Each is loaded by the thread that first does it, and never by the process around it. */
 export const tasks = {
   drawLabels: async () => (await import('../features/labels/draw-labels.ts')).drawLabels,
-  drawIssued: async () => (await import('../features/documents/draw-issued.ts')).drawIssued,
-  readTableFile: async () => (await import('../http/table-file.ts')).readTableFile,
+  drawIssued: async () => (await import('../features/documents/pdf/draw-issued.ts')).drawIssued,
+  readTableFile: async () => (await import('../http/uploads/table-file.ts')).readTableFile,
 };
 
 type Tasks = { [Name in keyof typeof tasks]: Awaited<ReturnType<(typeof tasks)[Name]>> };

@@ -38,7 +38,9 @@ const resellerRegistration = publicPage(async () => (await registration()).Resel
 const passwordReset = publicPage(
   async () => (await import('../features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
 );
-const signature = publicPage(async () => (await import('../features/documents/sign-screen.tsx')).SignScreen);
+const signature = publicPage(
+  async () => (await import('../features/documents/signatures/sign-screen.tsx')).SignScreen,
+);
 
 /** The three doors of the program. What lies behind them is loaded when somebody may go in. */
 export function createRouter() {

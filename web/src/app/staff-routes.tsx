@@ -131,27 +131,27 @@ export const staffRoutes: StaffRoute[] = [
     path: paths.purchaseReceipt(':id'),
     permission: 'documents.create',
     Screen: screen(
-      () => import('../features/documents/purchase-receipt-screen.tsx'),
+      () => import('../features/documents/issue/purchase-receipt-screen.tsx'),
       'PurchaseReceiptScreen',
     ),
   },
   {
     path: paths.invoice(':id'),
     permission: 'documents.create',
-    Screen: screen(() => import('../features/documents/invoice-screen.tsx'), 'InvoiceScreen'),
+    Screen: screen(() => import('../features/documents/issue/invoice-screen.tsx'), 'InvoiceScreen'),
   },
   {
     path: paths.sharedPurchaseReceipt(),
     permission: 'documents.create',
     Screen: screen(
-      () => import('../features/documents/purchase-receipt-screen.tsx'),
+      () => import('../features/documents/issue/purchase-receipt-screen.tsx'),
       'PurchaseReceiptScreen',
     ),
   },
   {
     path: paths.sharedInvoice(),
     permission: 'documents.create',
-    Screen: screen(() => import('../features/documents/invoice-screen.tsx'), 'InvoiceScreen'),
+    Screen: screen(() => import('../features/documents/issue/invoice-screen.tsx'), 'InvoiceScreen'),
   },
   {
     path: paths.purchaseGuide,
@@ -243,7 +243,7 @@ export const staffRoutes: StaffRoute[] = [
   {
     path: paths.documents,
     permission: 'documents.view',
-    Screen: screen(() => import('../features/documents/document-list-screen.tsx'), 'DocumentListScreen'),
+    Screen: screen(() => import('../features/documents/list/document-list-screen.tsx'), 'DocumentListScreen'),
     nav: { label: 'Belege', icon: IconFileText },
   },
   {

@@ -1,5 +1,5 @@
-import type { ImeiExample } from '@kreislauf/domain/devices/imei-check.contract';
-import type { ImeiFacts } from '@kreislauf/domain/devices/imei-facts';
+import type { ImeiExample } from '@kreislauf/domain/devices/imei/imei-check.contract';
+import type { ImeiFacts } from '@kreislauf/domain/devices/imei/imei-facts';
 
 export type ImeiAnswer =
   | { found: true; facts: ImeiFacts /** The provider's answer as it came. */; raw: unknown }

@@ -1,5 +1,5 @@
-import { withCheckDigit } from '@kreislauf/domain/devices/imei.rules';
-import type { ImeiFacts } from '@kreislauf/domain/devices/imei-facts';
+import { withCheckDigit } from '@kreislauf/domain/devices/imei/imei.rules';
+import type { ImeiFacts } from '@kreislauf/domain/devices/imei/imei-facts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ImeiSandbox, startImeiSandbox } from './imei-sandbox.ts';

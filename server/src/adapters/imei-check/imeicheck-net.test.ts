@@ -1,5 +1,5 @@
-import { withCheckDigit } from '@kreislauf/domain/devices/imei.rules';
-import type { ImeiFacts } from '@kreislauf/domain/devices/imei-facts';
+import { withCheckDigit } from '@kreislauf/domain/devices/imei/imei.rules';
+import type { ImeiFacts } from '@kreislauf/domain/devices/imei/imei-facts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderDownError, ProviderRefusedError } from '../provider-errors.ts';
 import type { SandboxFault } from '../sandbox-faults.ts';

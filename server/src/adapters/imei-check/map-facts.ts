@@ -1,4 +1,4 @@
-import type { ImeiFacts } from '@kreislauf/domain/devices/imei-facts';
+import type { ImeiFacts } from '@kreislauf/domain/devices/imei/imei-facts';
 import { findPhone, readPhone } from '@kreislauf/domain/phones/phone-name.rules';
 import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withCheckDigit } from '@kreislauf/domain/devices/imei.rules';
+import { withCheckDigit } from '@kreislauf/domain/devices/imei/imei.rules';
 import type { SandboxModel } from './sandbox-model.ts';
 import { SANDBOX_IPHONES, SANDBOX_MODELS } from './sandbox-models.ts';
 

@@ -1,4 +1,4 @@
-import type { ImeiExample } from '@kreislauf/domain/devices/imei-check.contract';
+import type { ImeiExample } from '@kreislauf/domain/devices/imei/imei-check.contract';
 import { SANDBOX_ANDROIDS } from './sandbox-androids.ts';
 import type { SandboxModel } from './sandbox-model.ts';
 

@@ -1,4 +1,5 @@
-import type { Grade, StoredCondition } from '@kreislauf/domain/devices/condition.rules';
+import type { Grade, StoredCondition } from '@kreislauf/domain/devices/condition/condition.rules';
+import type { CheckedPoint } from '@kreislauf/domain/devices/condition/quality-check.rules';
 import type {
   BatteryInfo,
   FunctionalStatus,
@@ -6,11 +7,10 @@ import type {
   PurchaseInfo,
   QualityAssessment,
   SoftwareInfo,
-} from '@kreislauf/domain/devices/device-details.contract';
+} from '@kreislauf/domain/devices/details/device-details.contract';
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { checkSources } from '@kreislauf/domain/devices/devices.contract';
-import type { PartLineState } from '@kreislauf/domain/devices/part-lines.rules';
-import type { CheckedPoint } from '@kreislauf/domain/devices/quality-check.rules';
+import type { PartLineState } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import {

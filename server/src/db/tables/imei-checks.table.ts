@@ -1,4 +1,4 @@
-import type { ImeiFacts } from '@kreislauf/domain/devices/imei-facts';
+import type { ImeiFacts } from '@kreislauf/domain/devices/imei/imei-facts';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 

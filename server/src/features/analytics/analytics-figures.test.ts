@@ -13,10 +13,10 @@ import {
   sellTimes,
 } from '@kreislauf/domain/analytics/analytics.rules';
 import { type SalesSums, salePriceOf, salesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
-import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/device-details.choices';
-import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
-import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
+import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/details/device-details.choices';
 import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
+import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/list/device-narrowing.rules';
+import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/money/device-money.rules';
 import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';

@@ -1,8 +1,8 @@
 import { analyticsContract } from '@kreislauf/domain/analytics/analytics.contract';
-import { lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
+import { lastSlowDay } from '@kreislauf/domain/devices/list/device-narrowing.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listRoute } from '../../http/list-route.ts';
+import { listRoute } from '../../http/lists/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { countSlowMovers, listSlowMovers } from './analytics.queries.ts';
 import { slowMoverView } from './analytics.view.ts';

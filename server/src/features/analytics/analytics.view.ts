@@ -7,7 +7,7 @@ import {
   sellTimes,
 } from '@kreislauf/domain/analytics/analytics.rules';
 import { noSales, type SalesSums, salesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
-import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/device-details.choices';
+import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/details/device-details.choices';
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { averageOf, percentOf } from '@kreislauf/domain/shared/ratio';

@@ -1,5 +1,5 @@
 import { type AnalyticsPeriod, firstDayOf } from '@kreislauf/domain/analytics/analytics.rules';
-import { lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
+import { lastSlowDay } from '@kreislauf/domain/devices/list/device-narrowing.rules';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import type { TaxPeriod } from '@kreislauf/domain/tax/tax-periods.rules';
 import type { Db } from '../../db/types.ts';

@@ -1,8 +1,8 @@
 import { apiKeysContract } from '@kreislauf/domain/api-keys/api-keys.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { visitorOf } from '../../http/requests/visitor-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { visitorOf } from '../../http/visitor-of.ts';
 import { listKeys } from './api-keys.queries.ts';
 import { apiKeyView } from './api-keys.view.ts';
 import { createKey } from './create-key.ts';

@@ -2,8 +2,8 @@ import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
 import { assignmentFile } from '@kreislauf/domain/exports/file-columns.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { pageOf, sendCsv } from '../../http/downloads/send-csv.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { pageOf, sendCsv } from '../../http/send-csv.ts';
 import { findAssignment, type JoinedAssignment, listAssignments } from './assignments.queries.ts';
 import { assignmentView } from './assignments.view.ts';
 

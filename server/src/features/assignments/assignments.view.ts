@@ -1,9 +1,9 @@
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
 import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { trackingUrlOf } from '@kreislauf/domain/assignments/shipping.rules';
-import type { PresentCondition } from '@kreislauf/domain/devices/condition.contract';
-import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
-import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import type { PresentCondition } from '@kreislauf/domain/devices/condition/condition.contract';
+import { sumOfParts } from '@kreislauf/domain/devices/money/device-money.rules';
+import { isSamePart } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { brandName } from '@kreislauf/domain/phones/brand.rules';
 import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
 import { formatStorage, storageOf } from '@kreislauf/domain/phones/storage.rules';

@@ -1,4 +1,4 @@
-import { presentCondition } from '@kreislauf/domain/devices/condition.rules';
+import { presentCondition } from '@kreislauf/domain/devices/condition/condition.rules';
 import { isPhotoAddress, photoAddress } from '@kreislauf/domain/photos/photos.rules';
 import type { Db } from '../../db/types.ts';
 import { listConditionFacts } from '../devices/conditions.queries.ts';

@@ -1,7 +1,7 @@
 import { auditContract } from '@kreislauf/domain/audit/audit.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listRoute } from '../../http/list-route.ts';
+import { listRoute } from '../../http/lists/list-route.ts';
 import { countAudit, listAudit } from './audit.queries.ts';
 import { auditView } from './audit.view.ts';
 

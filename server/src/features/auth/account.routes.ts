@@ -1,9 +1,9 @@
 import { accountContract } from '@kreislauf/domain/account/account.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { callerAddressOf } from '../../http/caller-address.ts';
+import { callerAddressOf } from '../../http/requests/caller-address.ts';
+import { visitorOf } from '../../http/requests/visitor-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { visitorOf } from '../../http/visitor-of.ts';
 import { accountView, describeSessions, passkeyView } from './account/account.view.ts';
 import { renameOwnAccount } from './account/change-account.ts';
 import { addPasskey, preparePasskey, removePasskey } from './account/change-passkeys.ts';

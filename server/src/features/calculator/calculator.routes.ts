@@ -2,7 +2,7 @@ import { calculatorContract } from '@kreislauf/domain/calculator/calculator.cont
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listRoute } from '../../http/list-route.ts';
+import { listRoute } from '../../http/lists/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { salesHistoryView } from './calculator.view.ts';
 import { findHistory } from './find-history.ts';

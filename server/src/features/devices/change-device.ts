@@ -5,7 +5,7 @@ import {
   leavesSale,
 } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
-import { takenOff } from '@kreislauf/domain/devices/part-lines.rules';
+import { takenOff } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { stockProblems } from '@kreislauf/domain/parts/stock.problems';
 import { withoutUnseen } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { definedOnly } from '@kreislauf/domain/shared/defined-only';

@@ -1,4 +1,4 @@
-import type { ConditionFacts } from '@kreislauf/domain/devices/condition.rules';
+import type { ConditionFacts } from '@kreislauf/domain/devices/condition/condition.rules';
 import { inArray } from 'drizzle-orm';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db } from '../../db/types.ts';

@@ -1,4 +1,4 @@
-import { modelColumnsOf } from '@kreislauf/domain/devices/model-columns.rules';
+import { modelColumnsOf } from '@kreislauf/domain/devices/details/model-columns.rules';
 import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';

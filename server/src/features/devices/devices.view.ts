@@ -1,9 +1,9 @@
-import { presentCondition } from '@kreislauf/domain/devices/condition.rules';
-import { proposeCondition } from '@kreislauf/domain/devices/condition-proposal.rules';
-import type { MarketValuation } from '@kreislauf/domain/devices/device-details.contract';
-import { statusAndSale } from '@kreislauf/domain/devices/device-history.rules';
+import { presentCondition } from '@kreislauf/domain/devices/condition/condition.rules';
+import { proposeCondition } from '@kreislauf/domain/devices/condition/condition-proposal.rules';
+import type { MarketValuation } from '@kreislauf/domain/devices/details/device-details.contract';
 import type { Device, HistoryEntry } from '@kreislauf/domain/devices/devices.contract';
-import { isSamePart, lineState } from '@kreislauf/domain/devices/part-lines.rules';
+import { statusAndSale } from '@kreislauf/domain/devices/history/device-history.rules';
+import { isSamePart, lineState } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { conditionFactsOf } from './conditions.queries.ts';
 import type { listDeviceEvents } from './device-events.queries.ts';

@@ -1,5 +1,5 @@
-import { calculateProfit } from '@kreislauf/domain/devices/device-money.rules';
 import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
+import { calculateProfit } from '@kreislauf/domain/devices/money/device-money.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

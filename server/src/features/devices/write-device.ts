@@ -4,14 +4,19 @@ import {
   builtInNumbers,
   presentCondition,
   saleGradeAfter,
-} from '@kreislauf/domain/devices/condition.rules';
+} from '@kreislauf/domain/devices/condition/condition.rules';
 import { checkDonorStays } from '@kreislauf/domain/devices/device-bonds.rules';
 import {
   changesBetween,
   changesOfNew,
   type DeviceChange,
-} from '@kreislauf/domain/devices/device-history.rules';
-import { allBuiltIn, endsRepair, isBuiltIn, newlyBuiltIn } from '@kreislauf/domain/devices/part-lines.rules';
+} from '@kreislauf/domain/devices/history/device-history.rules';
+import {
+  allBuiltIn,
+  endsRepair,
+  isBuiltIn,
+  newlyBuiltIn,
+} from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { isPhotoAddress, photoAddress } from '@kreislauf/domain/photos/photos.rules';
 import { nextVersion, shopDay } from '@kreislauf/domain/shared/dates';
 import { eventsOfChange, type WebhookEvent } from '@kreislauf/domain/webhooks/webhooks.rules';

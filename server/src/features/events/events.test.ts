@@ -6,7 +6,7 @@ import { buildApp } from '../../build-app.ts';
 import { ChangeListener } from '../../db/change-listener.ts';
 import { openDb } from '../../db/open-db.ts';
 import { devices } from '../../db/tables/devices.table.ts';
-import { gracefulCloser } from '../../http/graceful-close.ts';
+import { gracefulCloser } from '../../http/connections/graceful-close.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { EventReader } from '../../test/event-reader.ts';
 import { addReseller, createStaff, createStaffWith, KNOWN_PASSWORD } from '../../test/factories.ts';

@@ -1,7 +1,7 @@
 import { labelsContract } from '@kreislauf/domain/labels/labels.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { disconnectSignal } from '../../http/disconnect-signal.ts';
+import { disconnectSignal } from '../../http/connections/disconnect-signal.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { printLabels } from './print-labels.ts';
 

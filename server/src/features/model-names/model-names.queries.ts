@@ -1,4 +1,4 @@
-import type { ModelColumns } from '@kreislauf/domain/devices/model-columns.rules';
+import type { ModelColumns } from '@kreislauf/domain/devices/details/model-columns.rules';
 import { asc, count, isNull, type SQL, sql } from 'drizzle-orm';
 import { devices } from '../../db/tables/devices.table.ts';
 import { modelReaders } from '../../db/tables/model-readers.table.ts';

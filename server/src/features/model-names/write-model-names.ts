@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type ModelColumns, modelColumnsOf } from '@kreislauf/domain/devices/model-columns.rules';
+import { type ModelColumns, modelColumnsOf } from '@kreislauf/domain/devices/details/model-columns.rules';
 import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
 import { phoneModels } from '@kreislauf/domain/phones/phone-models';
 import { READER_VERSION } from '@kreislauf/domain/phones/phone-name.rules';

@@ -1,4 +1,4 @@
-import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { Order, ProposedPart } from '@kreislauf/domain/orders/orders.contract';
 import { isRestExpected, lineSumCents } from '@kreislauf/domain/orders/orders.rules';
 import {

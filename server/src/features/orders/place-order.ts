@@ -1,4 +1,4 @@
-import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
 import { FONEDAY, supplierToAsk } from '@kreislauf/domain/parts/part-suppliers.rules';
 import { nextVersion } from '@kreislauf/domain/shared/dates';

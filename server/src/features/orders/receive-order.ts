@@ -1,4 +1,4 @@
-import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import { isSamePart } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { GoodsReceiptInput } from '@kreislauf/domain/orders/orders.contract';
 import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
 import { linesAfterGoodsReceipt, stateAfterGoodsReceipt } from '@kreislauf/domain/orders/orders.rules';

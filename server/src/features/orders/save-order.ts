@@ -1,4 +1,4 @@
-import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { OrderAction } from '@kreislauf/domain/orders/order-actions';
 import type { OrderInput, OrderUpdate } from '@kreislauf/domain/orders/orders.contract';
 import { orderProblems } from '@kreislauf/domain/orders/orders.problems';

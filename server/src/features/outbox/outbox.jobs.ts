@@ -12,7 +12,7 @@ import {
 } from '../../mail/mails.queries.ts';
 import { fullContentOf } from '../../mail/readable-mail.ts';
 import { findPdf } from '../documents/documents.queries.ts';
-import { findXmlToSend } from '../documents/find-e-invoice.ts';
+import { findXmlToSend } from '../documents/e-invoice/find-e-invoice.ts';
 import { findMailServer } from '../settings/settings.queries.ts';
 
 const LINK_IS_GONE = 'Der Link dieser E-Mail ist abgelaufen oder nicht mehr lesbar.';

@@ -2,7 +2,7 @@ import { outboxContract } from '@kreislauf/domain/outbox/outbox.contract';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listRoute } from '../../http/list-route.ts';
+import { listRoute } from '../../http/lists/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
 import { countMails, listMails } from '../../mail/mails.queries.ts';

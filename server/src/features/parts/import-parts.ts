@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { ReadPart } from '@kreislauf/domain/imports/part-file.rules';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';

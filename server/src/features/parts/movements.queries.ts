@@ -1,4 +1,4 @@
-import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';

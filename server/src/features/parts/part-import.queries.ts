@@ -1,4 +1,4 @@
-import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { ReadPart } from '@kreislauf/domain/imports/part-file.rules';
 import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { sql } from 'drizzle-orm';

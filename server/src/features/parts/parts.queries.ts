@@ -1,4 +1,4 @@
-import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { PartInput, PartUpdate } from '@kreislauf/domain/parts/part-inputs.contract';
 import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
 import { readSupplier } from '@kreislauf/domain/parts/part-suppliers.rules';

@@ -4,7 +4,7 @@ import { stocktakeContract } from '@kreislauf/domain/parts/stocktake.contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { listRoute } from '../../http/list-route.ts';
+import { listRoute } from '../../http/lists/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { bookMovement } from './book-movement.ts';
 import { startCounting, startCountingMany, stopCounting } from './count-part.ts';

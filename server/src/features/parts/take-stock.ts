@@ -1,4 +1,4 @@
-import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { StocktakeInput } from '@kreislauf/domain/parts/stocktake.contract';
 import {
   checkCount,

@@ -1,4 +1,4 @@
-import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { MovementKind } from '@kreislauf/domain/parts/stock.rules';
 import { groupBy } from '@kreislauf/domain/shared/group-by';
 import type { Author } from '../../db/author.ts';

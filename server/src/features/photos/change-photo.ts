@@ -1,4 +1,4 @@
-import type { DeviceChange } from '@kreislauf/domain/devices/device-history.rules';
+import type { DeviceChange } from '@kreislauf/domain/devices/history/device-history.rules';
 import type { PhotoChange } from '@kreislauf/domain/photos/photos.contract';
 import { photoProblems } from '@kreislauf/domain/photos/photos.problems';
 import { withMoved } from '@kreislauf/domain/photos/photos.rules';

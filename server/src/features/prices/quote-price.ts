@@ -1,4 +1,4 @@
-import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { PricedPart } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import { priceModelKey, storageOfCell } from '@kreislauf/domain/prices/price-cell.rules';
 import type { Quote, QuoteAnswer, QuoteQuery } from '@kreislauf/domain/prices/prices.contract';

@@ -1,4 +1,4 @@
-import { modelColumnsOf } from '@kreislauf/domain/devices/model-columns.rules';
+import { modelColumnsOf } from '@kreislauf/domain/devices/details/model-columns.rules';
 import { priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
 import { type CellSales, suggestionPeriods } from '@kreislauf/domain/prices/suggestion.rules';
 import { dayBefore, TIME_ZONE } from '@kreislauf/domain/shared/dates';

@@ -1,4 +1,4 @@
-import { modelColumnsOf } from '@kreislauf/domain/devices/model-columns.rules';
+import { modelColumnsOf } from '@kreislauf/domain/devices/details/model-columns.rules';
 import { cellKey, priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
 import { type OwnSale, salesByCell } from '@kreislauf/domain/prices/suggestion.rules';
 import { dayBefore, shopDay } from '@kreislauf/domain/shared/dates';

@@ -3,7 +3,7 @@ import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { listRoute } from '../../http/list-route.ts';
+import { listRoute } from '../../http/lists/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { createReseller } from './create-reseller.ts';
 import { editReseller } from './edit-reseller.ts';

@@ -1,9 +1,9 @@
 import { suppliersContract } from '@kreislauf/domain/suppliers/suppliers.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listRoute } from '../../http/list-route.ts';
+import { listRoute } from '../../http/lists/list-route.ts';
+import { inSeenOrder } from '../../http/responses/seen-prices.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { inSeenOrder } from '../../http/seen-prices.ts';
 import { withProviders } from '../../providers/with-providers.ts';
 import { importProduct, importProducts, importSearchResults } from './import-products.ts';
 import {

@@ -4,7 +4,7 @@ import { defaultSyncConfig } from '@kreislauf/domain/suppliers/sync.rules';
 import { isRunning } from '@kreislauf/domain/suppliers/sync-run.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listRoute } from '../../http/list-route.ts';
+import { listRoute } from '../../http/lists/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { saveSyncConfig } from './save-sync-config.ts';
 import { startSync } from './start-sync.ts';

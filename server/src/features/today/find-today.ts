@@ -1,4 +1,4 @@
-import { type DeviceNarrowing, lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
+import { type DeviceNarrowing, lastSlowDay } from '@kreislauf/domain/devices/list/device-narrowing.rules';
 import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import { monthBefore, shopDay, weekStart } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';

@@ -4,7 +4,7 @@ import { restorableUntil, trashBegins, visibleTrash } from '@kreislauf/domain/tr
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { listRoute } from '../../http/list-route.ts';
+import { listRoute } from '../../http/lists/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { restoreFromTrash } from './restore-from-trash.ts';
 import { countTrash, listTrash } from './trash.queries.ts';

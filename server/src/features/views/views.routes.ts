@@ -2,7 +2,7 @@ import { viewsContract } from '@kreislauf/domain/views/views.contract';
 import { sharedListsFor } from '@kreislauf/domain/views/views.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listRoute } from '../../http/list-route.ts';
+import { listRoute } from '../../http/lists/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { changeView, createView, removeView } from './save-view.ts';
 import { countViews, listViews } from './views.queries.ts';

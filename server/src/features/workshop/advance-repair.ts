@@ -1,5 +1,5 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import { donorProblems } from '@kreislauf/domain/devices/donor.problems';
+import { donorProblems } from '@kreislauf/domain/devices/donor/donor.problems';
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import { workshopProblems } from '@kreislauf/domain/workshop/workshop.problems';
 import {

@@ -1,5 +1,5 @@
-import { presentCondition } from '@kreislauf/domain/devices/condition.rules';
-import { isBuiltIn, partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { presentCondition } from '@kreislauf/domain/devices/condition/condition.rules';
+import { isBuiltIn, partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { tasksOf } from '@kreislauf/domain/workshop/tasks.rules';
 import type { RepairAnswer, WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import {

@@ -3,7 +3,7 @@ import { workshopContract } from '@kreislauf/domain/workshop/workshop.contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { listRoute } from '../../http/list-route.ts';
+import { listRoute } from '../../http/lists/list-route.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { advanceRepair } from './advance-repair.ts';
 import { countBoard, describeCards, describeRepairs } from './describe-repairs.ts';

@@ -17,7 +17,7 @@ import { ownAnswer, ownAssignmentOnWire } from '@kreislauf/domain/assignments/ow
 import { auditEntry } from '@kreislauf/domain/audit/audit.contract';
 import { resellerOnWire, staffOnWire, userInfoOnWire } from '@kreislauf/domain/auth/user-info.contract';
 import { calculatorPart, historyOnWire } from '@kreislauf/domain/calculator/calculator.contract';
-import { conditionInput } from '@kreislauf/domain/devices/condition.contract';
+import { conditionInput } from '@kreislauf/domain/devices/condition/condition.contract';
 import {
   cycleLink,
   deviceListItem,
@@ -29,7 +29,7 @@ import {
   checkedDevice,
   imeiServiceOnWire,
   knownDevice,
-} from '@kreislauf/domain/devices/imei-check.contract';
+} from '@kreislauf/domain/devices/imei/imei-check.contract';
 import { buyerInput, sellerInput, sellerOnWire } from '@kreislauf/domain/documents/document-inputs.contract';
 import { documentOnWire, reference } from '@kreislauf/domain/documents/documents.contract';
 import { personOnWire } from '@kreislauf/domain/documents/person.contract';

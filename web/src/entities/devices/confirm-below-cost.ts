@@ -1,4 +1,4 @@
-import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
+import { sumOfParts } from '@kreislauf/domain/devices/money/device-money.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
 

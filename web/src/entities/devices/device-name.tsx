@@ -1,4 +1,4 @@
-import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
+import { purchaseMethodLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';

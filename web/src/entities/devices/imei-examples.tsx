@@ -1,5 +1,5 @@
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
-import type { ImeiExample } from '@kreislauf/domain/devices/imei-check.contract';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
+import type { ImeiExample } from '@kreislauf/domain/devices/imei/imei-check.contract';
 import { Stack, UnstyledButton } from '@mantine/core';
 import styles from './imei-examples.module.css';
 

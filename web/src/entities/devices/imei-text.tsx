@@ -1,4 +1,4 @@
-import { imeiGroups } from '@kreislauf/domain/devices/imei.rules';
+import { imeiGroups } from '@kreislauf/domain/devices/imei/imei.rules';
 import { GroupedNumber } from '../../shared/ui/values/grouped-number.tsx';
 
 export function ImeiText({ imei }: { imei: string }) {

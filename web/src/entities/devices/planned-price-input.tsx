@@ -1,9 +1,9 @@
+import { PLANNED_PRICE } from '@kreislauf/domain/devices/devices.text';
 import {
   calculateProfit,
   calculateSellingPrice,
   type DeviceCosts,
-} from '@kreislauf/domain/devices/device-money.rules';
-import { PLANNED_PRICE } from '@kreislauf/domain/devices/devices.text';
+} from '@kreislauf/domain/devices/money/device-money.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { type ReactNode, useState } from 'react';
 import { MoneyInput } from '../../shared/ui/inputs/money-input.tsx';

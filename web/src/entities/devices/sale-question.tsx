@@ -1,4 +1,4 @@
-import { type SaleFacts, saleDoubts } from '@kreislauf/domain/devices/sale-doubts.rules';
+import { type SaleFacts, saleDoubts } from '@kreislauf/domain/devices/money/sale-doubts.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import type { SettlementLine } from '@kreislauf/domain/settlements/settlements.contract';
 import type { ReactNode } from 'react';
 import { DateText } from '../../shared/ui/values/date-text.tsx';

@@ -8,9 +8,9 @@ import {
   sellTimeLabels,
 } from '@kreislauf/domain/analytics/analytics.text';
 import type { SalesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
-import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
-import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
+import { purchaseMethodLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
+import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/list/device-narrowing.rules';
 import { returnReasonLabels } from '@kreislauf/domain/sales/return-reasons';
 
 type Cell = string | number | null;

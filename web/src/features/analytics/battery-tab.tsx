@@ -5,7 +5,7 @@ import {
   batteryBucketLabels,
   batteryBucketRanges,
 } from '@kreislauf/domain/analytics/analytics.text';
-import { batteryLevel, REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
+import { batteryLevel, REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/condition/battery.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { ChartFigure, FactTable } from '../../shared/ui/charts/chart-figure.tsx';

@@ -1,6 +1,6 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { DIRECT_SALE } from '@kreislauf/domain/analytics/analytics.text';
-import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
+import { purchaseMethodLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { afterTaxLabel, taxSchemeLabels } from '@kreislauf/domain/settings/settings.text';
 import { Text } from '@mantine/core';
 import { FigurePanel } from '../../shared/ui/charts/figure-panel.tsx';

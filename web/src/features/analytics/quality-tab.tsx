@@ -1,6 +1,6 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { NO_GRADE } from '@kreislauf/domain/analytics/analytics.text';
-import { gradeLabels, purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
+import { gradeLabels, purchaseMethodLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { ChartFigure } from '../../shared/ui/charts/chart-figure.tsx';

@@ -1,6 +1,6 @@
 import type { SlowMover } from '@kreislauf/domain/analytics/analytics.contract';
-import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
+import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/list/device-narrowing.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Box, Stack, Text } from '@mantine/core';

@@ -1,8 +1,8 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { shouldCheckPrices } from '@kreislauf/domain/analytics/analytics.rules';
 import { NO_GRADE, PRICING_HINT, sellTimeLabels } from '@kreislauf/domain/analytics/analytics.text';
-import { gradeLabels } from '@kreislauf/domain/devices/device-details.text';
-import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
+import { gradeLabels } from '@kreislauf/domain/devices/details/device-details.text';
+import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/list/device-narrowing.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { ChartFigure } from '../../shared/ui/charts/chart-figure.tsx';

@@ -1,5 +1,5 @@
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { Group, Stack } from '@mantine/core';
 import { DevicePhoto } from '../../entities/devices/device-photo.tsx';
 import { Card, CardLink, CardList } from '../../shared/ui/rows/card-list.tsx';

@@ -5,7 +5,7 @@ import {
   shippingMethodLabels,
   trackingGroups,
 } from '@kreislauf/domain/assignments/shipping.rules';
-import { calculateProfit } from '@kreislauf/domain/devices/device-money.rules';
+import { calculateProfit } from '@kreislauf/domain/devices/money/device-money.rules';
 import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';

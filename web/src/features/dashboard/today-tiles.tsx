@@ -2,7 +2,7 @@ import {
   type DeviceNarrowing,
   OVERDUE_AFTER_DAYS,
   SLOW_AFTER_DAYS,
-} from '@kreislauf/domain/devices/device-narrowing.rules';
+} from '@kreislauf/domain/devices/list/device-narrowing.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import type { Today } from '@kreislauf/domain/today/today.contract';

@@ -1,4 +1,4 @@
-import { type BatteryLevel, batteryLevel } from '@kreislauf/domain/devices/battery.rules';
+import { type BatteryLevel, batteryLevel } from '@kreislauf/domain/devices/condition/battery.rules';
 import styles from './battery-health.module.css';
 
 const words: Record<BatteryLevel, string> = { good: 'gut', fair: 'mäßig', poor: 'schwach' };

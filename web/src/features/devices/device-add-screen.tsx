@@ -1,4 +1,4 @@
-import { checkImei, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
+import { checkImei, normaliseImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

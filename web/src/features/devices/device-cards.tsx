@@ -1,5 +1,5 @@
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { Box, Group, Stack } from '@mantine/core';
 import { DeviceName } from '../../entities/devices/device-name.tsx';
 import { DevicePhoto } from '../../entities/devices/device-photo.tsx';

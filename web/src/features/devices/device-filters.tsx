@@ -1,14 +1,14 @@
 import {
-  deviceNarrowings,
-  isNarrowingByCosts,
-  narrowingLabels,
-} from '@kreislauf/domain/devices/device-narrowing.rules';
-import {
   type DeviceStatus,
   deviceStatuses,
   deviceStatusLabel,
 } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
+import {
+  deviceNarrowings,
+  isNarrowingByCosts,
+  narrowingLabels,
+} from '@kreislauf/domain/devices/list/device-narrowing.rules';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { deviceStatusMark } from '../../entities/devices/device-status-badge.tsx';

@@ -1,5 +1,5 @@
 import { type DeviceStatus, deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
-import { hasValidCheckDigit, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
+import { hasValidCheckDigit, normaliseImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconSearchOff } from '@tabler/icons-react';
 import { Link } from 'react-router';

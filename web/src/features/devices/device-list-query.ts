@@ -1,7 +1,7 @@
-import { overallGrades } from '@kreislauf/domain/devices/device-details.choices';
-import { deviceNarrowings } from '@kreislauf/domain/devices/device-narrowing.rules';
+import { overallGrades } from '@kreislauf/domain/devices/details/device-details.choices';
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { type DeviceSort, deviceSorts } from '@kreislauf/domain/devices/devices.contract';
+import { deviceNarrowings } from '@kreislauf/domain/devices/list/device-narrowing.rules';
 import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ListState, readListQuery } from '../../shared/ui/lists/use-list-state.ts';

@@ -1,8 +1,8 @@
 import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { savedMessage } from '@kreislauf/domain/devices/devices.text';
-import { donorContract } from '@kreislauf/domain/devices/donor.contract';
-import { imeiCheckContract } from '@kreislauf/domain/devices/imei-check.contract';
+import { donorContract } from '@kreislauf/domain/devices/donor/donor.contract';
+import { imeiCheckContract } from '@kreislauf/domain/devices/imei/imei-check.contract';
 import { stockContract } from '@kreislauf/domain/parts/stock.contract';
 import type { TakeOffTarget } from '@kreislauf/domain/parts/stock.rules';
 import { salesContract } from '@kreislauf/domain/sales/sales.contract';

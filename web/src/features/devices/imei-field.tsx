@@ -1,4 +1,4 @@
-import { hasValidCheckDigit, IMEI_LENGTH, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
+import { hasValidCheckDigit, IMEI_LENGTH, normaliseImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { KeyboardEventHandler, Ref } from 'react';

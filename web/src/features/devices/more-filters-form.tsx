@@ -1,4 +1,4 @@
-import { overallGrades } from '@kreislauf/domain/devices/device-details.choices';
+import { overallGrades } from '@kreislauf/domain/devices/details/device-details.choices';
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ModelInput } from '../../entities/devices/model-input.tsx';

@@ -1,4 +1,4 @@
-import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import { isSamePart } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { isCodeOf, MAX_ORDERED } from '@kreislauf/domain/orders/orders.rules';
 import { wholeNumber } from '@kreislauf/domain/shared/typed-numbers';

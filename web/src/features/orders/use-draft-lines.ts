@@ -1,4 +1,4 @@
-import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import { isSamePart } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { MAX_ORDERED } from '@kreislauf/domain/orders/orders.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';

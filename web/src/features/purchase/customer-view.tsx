@@ -1,5 +1,5 @@
-import { gradeLabels } from '@kreislauf/domain/devices/device-details.text';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { gradeLabels } from '@kreislauf/domain/devices/details/device-details.text';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import type { PurchaseAnswers } from '@kreislauf/domain/purchase/purchase-answers';

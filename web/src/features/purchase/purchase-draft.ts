@@ -1,5 +1,5 @@
 import type { CheckSource } from '@kreislauf/domain/devices/devices.contract';
-import type { PartLineState } from '@kreislauf/domain/devices/part-lines.rules';
+import type { PartLineState } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import {
   emptyAnswers,

@@ -1,5 +1,5 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import { imeiCheckContract } from '@kreislauf/domain/devices/imei-check.contract';
+import { imeiCheckContract } from '@kreislauf/domain/devices/imei/imei-check.contract';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';

@@ -1,4 +1,4 @@
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Group, Title } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { TABLE_ESTIMATE } from '@kreislauf/domain/prices/prices.text';
 import type { PriceEstimate } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';

@@ -1,5 +1,5 @@
 import { assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment-actions';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import type { ActiveAssignment } from '@kreislauf/domain/resellers/resellers.problems';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
 import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
 import type { SearchAnswer } from '@kreislauf/domain/search/search.contract';

@@ -1,7 +1,4 @@
 import { titleWithoutModel } from '@kreislauf/domain/calculator/part-groups.rules';
-import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
-import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import {
   answerAllBut,
   contradictionsOf,
@@ -10,7 +7,10 @@ import {
   pointsLeft,
   qualityCheckSaved,
   qualityPoints,
-} from '@kreislauf/domain/devices/quality-check.rules';
+} from '@kreislauf/domain/devices/condition/quality-check.rules';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { sumOfParts } from '@kreislauf/domain/devices/money/device-money.rules';
+import { isSamePart } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
 import { bookSource } from '@kreislauf/domain/prices/prices.text';
 import { euroToCents, formatEuro } from '@kreislauf/domain/shared/money';

@@ -1,5 +1,5 @@
+import { qualityPoints } from '@kreislauf/domain/devices/condition/quality-check.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { qualityPoints } from '@kreislauf/domain/devices/quality-check.rules';
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import { describe, expect, it } from 'vitest';
 import { conditionOf, type DoneValues, deviceChangeOf, doneProblems, doneValuesOf } from './done-values.ts';

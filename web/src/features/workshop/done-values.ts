@@ -1,13 +1,13 @@
-import { conditionAfterCheck } from '@kreislauf/domain/devices/condition-proposal.rules';
-import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { isBuiltIn, lineState } from '@kreislauf/domain/devices/part-lines.rules';
+import { conditionAfterCheck } from '@kreislauf/domain/devices/condition/condition-proposal.rules';
 import {
   countOpenPoints,
   foundPoints,
   noAnswers,
   type QualityAnswers,
   qualityCheckIncomplete,
-} from '@kreislauf/domain/devices/quality-check.rules';
+} from '@kreislauf/domain/devices/condition/quality-check.rules';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { isBuiltIn, lineState } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { amountInput } from '@kreislauf/domain/shared/wire';
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import {

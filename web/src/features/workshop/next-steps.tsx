@@ -1,4 +1,4 @@
-import { qualityPoints } from '@kreislauf/domain/devices/quality-check.rules';
+import { qualityPoints } from '@kreislauf/domain/devices/condition/quality-check.rules';
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';

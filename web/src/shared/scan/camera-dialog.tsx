@@ -1,4 +1,4 @@
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { imeisAmong, readCode } from '@kreislauf/domain/scan/scan.rules';
 import { Button, Modal, Stack } from '@mantine/core';
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';

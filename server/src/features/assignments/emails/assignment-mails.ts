@@ -2,7 +2,7 @@ import { calculateResellerProfit } from '@kreislauf/domain/assignments/assignmen
 import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
 import { shippingMethodLabels, trackingUrlOf } from '@kreislauf/domain/assignments/shipping.rules';
-import { calculateProfit, type DeviceCosts } from '@kreislauf/domain/devices/device-money.rules';
+import { calculateProfit, type DeviceCosts } from '@kreislauf/domain/devices/money/device-money.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import type { MailParts } from '../../../mail/mail-layout.ts';

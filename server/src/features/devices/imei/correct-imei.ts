@@ -1,8 +1,8 @@
 import { checkDeviceChange } from '@kreislauf/domain/devices/device-bonds.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
-import type { ImeiFacts } from '@kreislauf/domain/devices/imei-facts';
+import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei/imei.rules';
+import type { ImeiFacts } from '@kreislauf/domain/devices/imei/imei-facts';
 import { AppError, enforce } from '../../../app-error.ts';
 import { authorOf, type StaffCaller } from '../../../caller.ts';
 import type { Tx } from '../../../db/types.ts';

@@ -1,5 +1,5 @@
 import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
-import { imeiCheckContract } from '@kreislauf/domain/devices/imei-check.contract';
+import { imeiCheckContract } from '@kreislauf/domain/devices/imei/imei-check.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { routeOf } from '../../../http/route-of.ts';

@@ -1,5 +1,5 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
+import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { ProviderRefusedError } from '../../../adapters/provider-errors.ts';
 import { AppError, enforce } from '../../../app-error.ts';
 import { outsideCall } from '../../../db/idempotent-call.ts';

@@ -1,7 +1,7 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import { imeiForProvider } from '@kreislauf/domain/devices/imei.rules';
-import type { CheckedFacts } from '@kreislauf/domain/devices/imei-check.contract';
+import { imeiForProvider } from '@kreislauf/domain/devices/imei/imei.rules';
+import type { CheckedFacts } from '@kreislauf/domain/devices/imei/imei-check.contract';
 import { AppError } from '../../../app-error.ts';
 import { authorOf, type StaffCaller } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';

@@ -2,9 +2,14 @@ import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
 import { deviceFile } from '@kreislauf/domain/exports/file-columns.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { pageOf, sendCsv } from '../../../http/downloads/send-csv.ts';
+import {
+  hidesPlannedPrice,
+  inSeenNarrowing,
+  inSeenOrder,
+  seenPricesOf,
+} from '../../../http/responses/seen-prices.ts';
 import { routeOf } from '../../../http/route-of.ts';
-import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder, seenPricesOf } from '../../../http/seen-prices.ts';
-import { pageOf, sendCsv } from '../../../http/send-csv.ts';
 import { listChosenDevices } from './device-export.queries.ts';
 import { deviceListView } from './device-list.view.ts';
 import { findPage } from './find-page.queries.ts';

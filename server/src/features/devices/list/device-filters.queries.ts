@@ -1,4 +1,4 @@
-import { deviceFilterNames, type PhoneFilters } from '@kreislauf/domain/devices/device-filters.contract';
+import { deviceFilterNames, type PhoneFilters } from '@kreislauf/domain/devices/list/device-filters.contract';
 import { readStorage } from '@kreislauf/domain/prices/price-cell.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { and, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm';

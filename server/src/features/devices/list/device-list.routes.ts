@@ -3,9 +3,14 @@ import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { listRoute } from '../../../http/list-route.ts';
+import { listRoute } from '../../../http/lists/list-route.ts';
+import {
+  hidesPlannedPrice,
+  inSeenNarrowing,
+  inSeenOrder,
+  seenPricesOf,
+} from '../../../http/responses/seen-prices.ts';
 import { routeOf } from '../../../http/route-of.ts';
-import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder, seenPricesOf } from '../../../http/seen-prices.ts';
 import { listDeviceSums } from '../device-sums.queries.ts';
 import { findDevices } from './device-finds.queries.ts';
 import { deviceListView } from './device-list.view.ts';

@@ -1,10 +1,10 @@
 import { activeStatuses } from '@kreislauf/domain/assignments/assignment-actions';
+import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
 import {
   type DeviceNarrowing,
   lastOverdueDay,
   lastSlowDay,
-} from '@kreislauf/domain/devices/device-narrowing.rules';
-import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
+} from '@kreislauf/domain/devices/list/device-narrowing.rules';
 import { monthBefore, shopDay, weekStart } from '@kreislauf/domain/shared/dates';
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { isFoundBy } from '../../../db/device-words.ts';

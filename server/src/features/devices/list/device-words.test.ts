@@ -1,4 +1,4 @@
-import { bodyDamageLabels, displayDamageLabels } from '@kreislauf/domain/devices/device-details.text';
+import { bodyDamageLabels, displayDamageLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { qualityPointLabels } from '@kreislauf/domain/devices/devices.text';
 import { damageReport } from '@kreislauf/domain/purchase/damage-report.text';
 import { emptyAnswers, functionChecks, onlyWorking } from '@kreislauf/domain/purchase/purchase-answers';

@@ -1,16 +1,16 @@
 import { checkDeviceChange } from '@kreislauf/domain/devices/device-bonds.rules';
-import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import type { DonorInput } from '@kreislauf/domain/devices/donor.contract';
-import { donorProblems } from '@kreislauf/domain/devices/donor.problems';
+import type { DonorInput } from '@kreislauf/domain/devices/donor/donor.contract';
+import { donorProblems } from '@kreislauf/domain/devices/donor/donor.problems';
 import {
   calculateShares,
   checkDonatedOnce,
   checkShares,
   priceWithDonated,
-} from '@kreislauf/domain/devices/donor.rules';
-import { isBuiltIn, isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules';
+} from '@kreislauf/domain/devices/donor/donor.rules';
+import { sumOfParts } from '@kreislauf/domain/devices/money/device-money.rules';
+import { isBuiltIn, isSamePart, partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError, enforce } from '../../../app-error.ts';
 import { authorOf, type StaffCaller } from '../../../caller.ts';

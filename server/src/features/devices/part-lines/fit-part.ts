@@ -5,7 +5,7 @@ import {
   isSamePart,
   type PartLineState,
   withState,
-} from '@kreislauf/domain/devices/part-lines.rules';
+} from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { stockProblems } from '@kreislauf/domain/parts/stock.problems';
 import type { TakeOffTarget } from '@kreislauf/domain/parts/stock.rules';
 import { AppError } from '../../../app-error.ts';

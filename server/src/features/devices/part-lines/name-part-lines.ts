@@ -1,4 +1,4 @@
-import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import { isSamePart } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { Tx } from '../../../db/types.ts';
 import { listPartsByNumber } from '../../parts/parts.queries.ts';
 import type { DeviceRow } from '../devices.queries.ts';

@@ -1,5 +1,5 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import { donorContract } from '@kreislauf/domain/devices/donor.contract';
+import { donorContract } from '@kreislauf/domain/devices/donor/donor.contract';
 import { stockContract } from '@kreislauf/domain/parts/stock.contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../app-error.ts';

@@ -1,6 +1,6 @@
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import { isSamePart } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../../app-error.ts';
 import type { StaffCaller } from '../../../caller.ts';

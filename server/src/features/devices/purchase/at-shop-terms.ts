@@ -1,6 +1,6 @@
 import type { DeviceInput, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
-import { imeiForProvider } from '@kreislauf/domain/devices/imei.rules';
-import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { imeiForProvider } from '@kreislauf/domain/devices/imei/imei.rules';
+import { partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { DESIRED_PROFIT, type PricedPart } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import { type PriceCell, priceModelKey, storageOfCell } from '@kreislauf/domain/prices/price-cell.rules';
 import type { Quote } from '@kreislauf/domain/prices/prices.contract';

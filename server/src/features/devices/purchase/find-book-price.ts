@@ -1,4 +1,4 @@
-import { presentCondition } from '@kreislauf/domain/devices/condition.rules';
+import { presentCondition } from '@kreislauf/domain/devices/condition/condition.rules';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { priceGrades, priceModelKey, storageOfCell } from '@kreislauf/domain/prices/price-cell.rules';
 import type { PriceOnWire } from '@kreislauf/domain/prices/prices.contract';

@@ -1,4 +1,4 @@
-import { saleGradeAfter } from '@kreislauf/domain/devices/condition.rules';
+import { saleGradeAfter } from '@kreislauf/domain/devices/condition/condition.rules';
 import { checkStatusChange, type StatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { UNKNOWN_MODEL } from '@kreislauf/domain/phones/normalised-model.rules';

@@ -1,6 +1,6 @@
 import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
 import type { Device, DeviceInput, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
-import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
+import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { enforce } from '../../../app-error.ts';
 import { authorOf, type StaffCaller } from '../../../caller.ts';
 import type { Tx } from '../../../db/types.ts';

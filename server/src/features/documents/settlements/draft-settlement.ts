@@ -7,9 +7,9 @@ import { taxationTexts } from '@kreislauf/domain/tax/tax.text';
 import { taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import type { DeviceRow } from '../../devices/devices.queries.ts';
 import type { SettingsRow } from '../../settings/settings.queries.ts';
-import { documentDeviceOf } from '../document-device.ts';
-import type { Draft } from '../issue-document.ts';
-import { transferCode } from '../transfer-code.ts';
+import { transferCode } from '../invoices/transfer-code.ts';
+import { documentDeviceOf } from '../issue/document-device.ts';
+import type { Draft } from '../issue/issue-document.ts';
 import type { OpenSale } from './open-sales.queries.ts';
 
 interface Facts {

@@ -6,7 +6,7 @@ import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { FastifyInstance } from 'fastify';
 import { AppError, enforce } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
-import { listRoute } from '../../../http/list-route.ts';
+import { listRoute } from '../../../http/lists/list-route.ts';
 import { routeOf } from '../../../http/route-of.ts';
 import { findPdf } from '../documents.queries.ts';
 import { describeSettlement } from './describe-settlement.ts';

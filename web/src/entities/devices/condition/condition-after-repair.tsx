@@ -1,4 +1,4 @@
-import { conditionLabels, gradeLabels } from '@kreislauf/domain/devices/device-details.text';
+import { conditionLabels, gradeLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { Button, Group, Text } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { FieldGroup } from '../../../shared/ui/inputs/field-group.tsx';

@@ -1,5 +1,5 @@
-import { conditions, overallGrades } from '@kreislauf/domain/devices/device-details.choices';
-import { conditionLabels, gradeLabels } from '@kreislauf/domain/devices/device-details.text';
+import { conditions, overallGrades } from '@kreislauf/domain/devices/details/device-details.choices';
+import { conditionLabels, gradeLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { BatteryField } from './battery-field.tsx';
 import type { ConditionValues } from './condition-values.ts';

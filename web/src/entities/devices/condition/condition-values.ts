@@ -2,7 +2,7 @@ import type {
   ConditionInput,
   ConditionProposal,
   PresentCondition,
-} from '@kreislauf/domain/devices/condition.contract';
+} from '@kreislauf/domain/devices/condition/condition.contract';
 
 /** As a form holds it; empty is not known. */
 export interface ConditionValues {

@@ -1,4 +1,4 @@
-import { MAX_DEFECT_LENGTH, MAX_DEFECTS } from '@kreislauf/domain/devices/condition.contract';
+import { MAX_DEFECT_LENGTH, MAX_DEFECTS } from '@kreislauf/domain/devices/condition/condition.contract';
 import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';

@@ -1,5 +1,3 @@
-import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { qualityPointLabels, qualityResultLabels } from '@kreislauf/domain/devices/devices.text';
 import {
   type QualityAnswers,
   type QualityPoint,
@@ -7,7 +5,9 @@ import {
   qualityPoints,
   qualityReport,
   qualityResults,
-} from '@kreislauf/domain/devices/quality-check.rules';
+} from '@kreislauf/domain/devices/condition/quality-check.rules';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { qualityPointLabels, qualityResultLabels } from '@kreislauf/domain/devices/devices.text';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { ActionIcon, Checkbox, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';

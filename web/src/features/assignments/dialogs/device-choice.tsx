@@ -1,5 +1,5 @@
 import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.contract';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { Button, Group, Input, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

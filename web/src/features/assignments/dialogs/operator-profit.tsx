@@ -1,5 +1,5 @@
 import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.contract';
-import { calculateProfit, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
+import { calculateProfit, sumOfParts } from '@kreislauf/domain/devices/money/device-money.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { Box, Text } from '@mantine/core';
 import { useStaff } from '../../../shared/session/user-info.ts';

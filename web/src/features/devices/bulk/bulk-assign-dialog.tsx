@@ -1,5 +1,5 @@
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';

@@ -1,4 +1,4 @@
-import { checkMayDonate } from '@kreislauf/domain/devices/donor.rules';
+import { checkMayDonate } from '@kreislauf/domain/devices/donor/donor.rules';
 import { Button } from '@mantine/core';
 import { IconRecycle } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
 import { useEffect } from 'react';
 import { paths } from '../../../shared/paths.ts';

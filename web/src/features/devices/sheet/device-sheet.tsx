@@ -1,4 +1,4 @@
-import { deviceSheet, sheetPrice, sheetTitle } from '@kreislauf/domain/devices/device-sheet.rules';
+import { deviceSheet, sheetPrice, sheetTitle } from '@kreislauf/domain/devices/details/device-sheet.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { formatDate } from '@kreislauf/domain/shared/dates';

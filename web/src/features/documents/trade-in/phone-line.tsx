@@ -1,5 +1,5 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { ActionIcon, Anchor, Skeleton, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { readCode } from '@kreislauf/domain/scan/scan.rules';
 import { Stack } from '@mantine/core';

@@ -13,9 +13,9 @@ import { PageHeader } from '../../../shared/ui/layout/page-header.tsx';
 import { Panel } from '../../../shared/ui/layout/panel.tsx';
 import { Surface } from '../../../shared/ui/layout/surface.tsx';
 import { useFlashMessage } from '../../../shared/ui/messages/flash-message.ts';
-import { DocumentContents, titleOf } from '../document-contents.tsx';
-import { DocumentDialogs, type DocumentTask } from '../document-dialogs.tsx';
+import { DocumentDialogs, type DocumentTask } from '../dialogs/document-dialogs.tsx';
 import { documentQuery } from '../documents.api.ts';
+import { DocumentContents, titleOf } from '../preview/document-contents.tsx';
 import styles from './trade-in.module.css';
 import { differenceInWords } from './trade-in-values.ts';
 

@@ -7,7 +7,7 @@ import type { Form } from '../../../shared/ui/forms/use-form.ts';
 import { Panel } from '../../../shared/ui/layout/panel.tsx';
 import { Breakdown, BreakdownLine } from '../../../shared/ui/values/breakdown.tsx';
 import { EuroText } from '../../../shared/ui/values/euro-text.tsx';
-import { WarrantyField } from '../warranty-field.tsx';
+import { WarrantyField } from '../issue/warranty-field.tsx';
 import styles from './trade-in.module.css';
 import {
   differenceInWords,

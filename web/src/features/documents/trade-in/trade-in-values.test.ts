@@ -1,7 +1,7 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { describe, expect, it } from 'vitest';
 import { paymentBy } from '../../../entities/documents/payment-values.ts';
-import { textOf } from '../purchase-receipt-values.ts';
+import { textOf } from '../issue/purchase-receipt-values.ts';
 import {
   broughtProblem,
   differenceInWords,

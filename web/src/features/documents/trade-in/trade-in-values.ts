@@ -1,6 +1,6 @@
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import type { Device, DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
-import { donorProblems } from '@kreislauf/domain/devices/donor.problems';
+import { donorProblems } from '@kreislauf/domain/devices/donor/donor.problems';
 import {
   type sharedPurchaseReceiptToSignInput,
   tradeInInput,
@@ -37,7 +37,12 @@ import {
 } from '../../../entities/documents/payment-values.ts';
 import { refusalIn } from '../../../shared/ui/forms/field-rules.ts';
 import type { TradeInBody } from '../documents.api.ts';
-import { emptySeller, isSignedOtherwise, type SellerValues, sellerBody } from '../purchase-receipt-values.ts';
+import {
+  emptySeller,
+  isSignedOtherwise,
+  type SellerValues,
+  sellerBody,
+} from '../issue/purchase-receipt-values.ts';
 
 export type Side = 'buy' | 'sell';
 

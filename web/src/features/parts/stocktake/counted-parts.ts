@@ -1,4 +1,4 @@
-import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { MAX_STOCK } from '@kreislauf/domain/parts/part-catalogue.rules';
 
 /** Counted parts so far, newest first. */

@@ -1,4 +1,4 @@
-import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { signed } from '@kreislauf/domain/parts/stock.text';
 import { type StockDifference, sumUpDifferences } from '@kreislauf/domain/parts/stocktake.rules';

@@ -1,5 +1,5 @@
-import { REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
-import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import { REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/condition/battery.rules';
+import { fieldLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { batteryCapacitiesFor, batteryCapacityOf } from '@kreislauf/domain/purchase/battery-capacity';
 import { needsNewBattery } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { isBatteryAsked } from '@kreislauf/domain/purchase/purchase-steps.rules';

@@ -1,9 +1,9 @@
-import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import { fieldLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import {
   type DecidingFacts,
   type FactVerdict,
   factVerdicts,
-} from '@kreislauf/domain/devices/fact-verdicts.rules';
+} from '@kreislauf/domain/devices/imei/fact-verdicts.rules';
 import type { CheckedPhone } from '../purchase-draft.ts';
 
 export interface CheckVerdict extends FactVerdict {

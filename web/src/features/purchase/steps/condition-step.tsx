@@ -3,14 +3,14 @@ import {
   conditions,
   displayDamages,
   overallGrades,
-} from '@kreislauf/domain/devices/device-details.choices';
+} from '@kreislauf/domain/devices/details/device-details.choices';
 import {
   bodyDamageLabels,
   conditionLabels,
   displayDamageLabels,
   fieldLabels,
   gradeLabels,
-} from '@kreislauf/domain/devices/device-details.text';
+} from '@kreislauf/domain/devices/details/device-details.text';
 import { conditionPresets, presetGrade } from '@kreislauf/domain/purchase/preset-grade.rules';
 import { Button, Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';

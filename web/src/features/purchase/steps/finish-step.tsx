@@ -1,5 +1,5 @@
-import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
-import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
+import { fieldLabels } from '@kreislauf/domain/devices/details/device-details.text';
+import { sumOfParts } from '@kreislauf/domain/devices/money/device-money.rules';
 import { centsToEuro, euroToCents, formatEuro, parseEuro } from '@kreislauf/domain/shared/money';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { type Icon, IconArrowsExchange, IconFileText } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { conditions } from '@kreislauf/domain/devices/device-details.choices';
-import { conditionLabels, fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import { conditions } from '@kreislauf/domain/devices/details/device-details.choices';
+import { conditionLabels, fieldLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { functionalIssueLabels, functionCheckLabel } from '@kreislauf/domain/purchase/purchase.text';
 import { functionalIssues, functionChecks, onlyWorking } from '@kreislauf/domain/purchase/purchase-answers';
 import { CheckTiles, ChoiceTiles } from '../../../shared/ui/inputs/tiles.tsx';

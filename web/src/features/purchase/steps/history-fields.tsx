@@ -1,5 +1,9 @@
-import { portsConditions } from '@kreislauf/domain/devices/device-details.choices';
-import { bodyDamageLabels, fieldLabels, portsLabels } from '@kreislauf/domain/devices/device-details.text';
+import { portsConditions } from '@kreislauf/domain/devices/details/device-details.choices';
+import {
+  bodyDamageLabels,
+  fieldLabels,
+  portsLabels,
+} from '@kreislauf/domain/devices/details/device-details.text';
 import { portsConditionOf } from '@kreislauf/domain/purchase/purchase-answers';
 import { Textarea } from '@mantine/core';
 import { CheckTiles, ChoiceTiles } from '../../../shared/ui/inputs/tiles.tsx';

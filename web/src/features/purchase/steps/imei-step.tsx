@@ -1,4 +1,4 @@
-import { checkGuideImei, hasValidCheckDigit } from '@kreislauf/domain/devices/imei.rules';
+import { checkGuideImei, hasValidCheckDigit } from '@kreislauf/domain/devices/imei/imei.rules';
 import { imeiDigits, MAX_IMEI_DIGITS } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { stopsOf } from '@kreislauf/domain/purchase/stops.rules';
 import { Button, TextInput } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { imeiCheckContract } from '@kreislauf/domain/devices/imei-check.contract';
+import { imeiCheckContract } from '@kreislauf/domain/devices/imei/imei-check.contract';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { answersOfDevice } from '@kreislauf/domain/purchase/answers-of-device.rules';
 import { ApiError, messageOf } from '../../../shared/api-error.ts';

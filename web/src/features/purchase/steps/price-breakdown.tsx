@@ -1,4 +1,4 @@
-import { conditionLabels } from '@kreislauf/domain/devices/device-details.text';
+import { conditionLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
 import { type PriceEstimate, storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { repairLabels } from '@kreislauf/domain/purchase/purchase.text';

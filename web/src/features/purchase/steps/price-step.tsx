@@ -1,4 +1,4 @@
-import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import { fieldLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { TABLE_ESTIMATE } from '@kreislauf/domain/prices/prices.text';
 import { calculateMargin } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { gradeDoubt, stopsOf } from '@kreislauf/domain/purchase/stops.rules';

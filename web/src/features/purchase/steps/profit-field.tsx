@@ -1,4 +1,4 @@
-import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import { fieldLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { AmountField } from './amount-field.tsx';
 import { type StepProps, setTyped } from './step-props.ts';
 

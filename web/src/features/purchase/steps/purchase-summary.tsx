@@ -1,8 +1,8 @@
-import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
-import { readableValue } from '@kreislauf/domain/devices/device-history.text';
-import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
+import { fieldLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { PLANNED_PRICE } from '@kreislauf/domain/devices/devices.text';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { readableValue } from '@kreislauf/domain/devices/history/device-history.text';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
+import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/money/device-money.rules';
 import { functionCheckLabel } from '@kreislauf/domain/purchase/purchase.text';
 import { functionChecks } from '@kreislauf/domain/purchase/purchase-answers';
 import {

@@ -1,4 +1,4 @@
-import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import { fieldLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';

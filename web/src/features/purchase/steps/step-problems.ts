@@ -1,4 +1,4 @@
-import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import { fieldLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import {
   missingInCondition,
   missingInFunctionTest,

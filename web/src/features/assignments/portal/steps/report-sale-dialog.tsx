@@ -2,7 +2,7 @@ import {
   calculateResellerProfit,
   checkSaleKeepsMinimum,
 } from '@kreislauf/domain/assignments/assignment.rules';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { Textarea } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { conditionInput } from '@kreislauf/domain/devices/condition.contract';
+import { conditionInput } from '@kreislauf/domain/devices/condition/condition.contract';
 import { ConditionFields } from '../../../../entities/devices/condition/condition-fields.tsx';
 import { conditionBody, conditionValues } from '../../../../entities/devices/condition/condition-values.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';

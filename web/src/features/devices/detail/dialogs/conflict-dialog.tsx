@@ -1,5 +1,5 @@
-import { readableValue } from '@kreislauf/domain/devices/device-history.text';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { readableValue } from '@kreislauf/domain/devices/history/device-history.text';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { checkImei, groupImei, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
+import { checkImei, groupImei, normaliseImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { CodeInput } from '../../../../shared/scan/code-input.tsx';
 import { refusalIn } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';

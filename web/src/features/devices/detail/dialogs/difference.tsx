@@ -1,4 +1,4 @@
-import type { Expectation } from '@kreislauf/domain/devices/device-money.rules';
+import type { Expectation } from '@kreislauf/domain/devices/money/device-money.rules';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import { Group } from '@mantine/core';
 import { type Icon, IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { calculateShares, checkShares } from '@kreislauf/domain/devices/donor.rules';
-import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import { calculateShares, checkShares } from '@kreislauf/domain/devices/donor/donor.rules';
+import { isSamePart } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { wholeNumber } from '@kreislauf/domain/shared/typed-numbers';

@@ -1,7 +1,7 @@
-import { batteryInfoInput } from '@kreislauf/domain/devices/device-details.contract';
+import { batteryInfoInput } from '@kreislauf/domain/devices/details/device-details.contract';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { BLOCK_STATUS_CLEAN } from '@kreislauf/domain/devices/devices.text';
-import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdicts.rules';
+import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/imei/fact-verdicts.rules';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { Autocomplete, Input, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';

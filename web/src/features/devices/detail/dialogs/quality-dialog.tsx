@@ -1,5 +1,4 @@
-import { conditionAfterCheck } from '@kreislauf/domain/devices/condition-proposal.rules';
-import { allBuiltIn, endsRepair } from '@kreislauf/domain/devices/part-lines.rules';
+import { conditionAfterCheck } from '@kreislauf/domain/devices/condition/condition-proposal.rules';
 import {
   answerAllBut,
   contradictionsOf,
@@ -12,7 +11,8 @@ import {
   qualityCheckIncomplete,
   qualityCheckSaved,
   qualityPoints,
-} from '@kreislauf/domain/devices/quality-check.rules';
+} from '@kreislauf/domain/devices/condition/quality-check.rules';
+import { allBuiltIn, endsRepair } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { readableValue } from '@kreislauf/domain/devices/device-history.text';
-import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdicts.rules';
-import type { CheckedFacts } from '@kreislauf/domain/devices/imei-check.contract';
+import { readableValue } from '@kreislauf/domain/devices/history/device-history.text';
+import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/imei/fact-verdicts.rules';
+import type { CheckedFacts } from '@kreislauf/domain/devices/imei/imei-check.contract';
 import type { NamedPhone } from '@kreislauf/domain/phones/brand.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Modal, Stack, Table, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { conditionInput } from '@kreislauf/domain/devices/condition.contract';
+import { conditionInput } from '@kreislauf/domain/devices/condition/condition.contract';
 import type { Device, DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { checkBuyerKnown } from '@kreislauf/domain/documents/documents.rules';
 import { paidByChoices } from '@kreislauf/domain/documents/payments.contract';

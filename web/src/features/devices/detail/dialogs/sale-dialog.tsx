@@ -1,9 +1,9 @@
-import { calculateDeviation, calculateProfit } from '@kreislauf/domain/devices/device-money.rules';
 import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { expectationLabels } from '@kreislauf/domain/devices/devices.text';
-import { profitAfterTax } from '@kreislauf/domain/devices/profit-after-tax.rules';
-import { NO_PURCHASE_RECEIPT } from '@kreislauf/domain/devices/sale-doubts.rules';
+import { calculateDeviation, calculateProfit } from '@kreislauf/domain/devices/money/device-money.rules';
+import { profitAfterTax } from '@kreislauf/domain/devices/money/profit-after-tax.rules';
+import { NO_PURCHASE_RECEIPT } from '@kreislauf/domain/devices/money/sale-doubts.rules';
 import { bookSource } from '@kreislauf/domain/prices/prices.text';
 import { afterTaxLabel } from '@kreislauf/domain/settings/settings.text';
 import { shopDay } from '@kreislauf/domain/shared/dates';

@@ -1,5 +1,5 @@
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
-import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { readCode } from '@kreislauf/domain/scan/scan.rules';
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { type ReadableChange, readableValue } from '@kreislauf/domain/devices/device-history.text';
+import { type ReadableChange, readableValue } from '@kreislauf/domain/devices/history/device-history.text';
 import { Group, Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import styles from './change-list.module.css';

@@ -1,5 +1,5 @@
-import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/money/device-money.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { amountInput } from '@kreislauf/domain/shared/wire';
 

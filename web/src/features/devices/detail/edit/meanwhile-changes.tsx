@@ -1,6 +1,6 @@
-import { changesBetween } from '@kreislauf/domain/devices/device-history.rules';
-import { readableChanges } from '@kreislauf/domain/devices/device-history.text';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { changesBetween } from '@kreislauf/domain/devices/history/device-history.rules';
+import { readableChanges } from '@kreislauf/domain/devices/history/device-history.text';
 import { ChangeList } from './change-list.tsx';
 
 interface MeanwhileChangesProps {

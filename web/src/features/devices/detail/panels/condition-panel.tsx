@@ -1,7 +1,7 @@
-import { conditionLabels, gradeLabels } from '@kreislauf/domain/devices/device-details.text';
+import { foundDefects } from '@kreislauf/domain/devices/condition/found-defects.rules';
+import { descriptionAtPurchase } from '@kreislauf/domain/devices/condition/typed-defects.rules';
+import { conditionLabels, gradeLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { foundDefects } from '@kreislauf/domain/devices/found-defects.rules';
-import { descriptionAtPurchase } from '@kreislauf/domain/devices/typed-defects.rules';
 import { Box, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

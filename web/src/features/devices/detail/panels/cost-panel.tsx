@@ -1,6 +1,6 @@
-import { calculateProfit, expectationOf } from '@kreislauf/domain/devices/device-money.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { profitAfterTax } from '@kreislauf/domain/devices/profit-after-tax.rules';
+import { calculateProfit, expectationOf } from '@kreislauf/domain/devices/money/device-money.rules';
+import { profitAfterTax } from '@kreislauf/domain/devices/money/profit-after-tax.rules';
 import { bookSource } from '@kreislauf/domain/prices/prices.text';
 import { afterTaxLabel } from '@kreislauf/domain/settings/settings.text';
 import { shopDay } from '@kreislauf/domain/shared/dates';

@@ -1,5 +1,5 @@
-import { readableChanges } from '@kreislauf/domain/devices/device-history.text';
 import type { HistoryEntry } from '@kreislauf/domain/devices/devices.contract';
+import { readableChanges } from '@kreislauf/domain/devices/history/device-history.text';
 import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';

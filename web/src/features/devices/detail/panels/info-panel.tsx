@@ -1,9 +1,9 @@
-import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
-import { readableValue } from '@kreislauf/domain/devices/device-history.text';
+import { purchaseMethodLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { qualityPointLabels } from '@kreislauf/domain/devices/devices.text';
-import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdicts.rules';
+import { readableValue } from '@kreislauf/domain/devices/history/device-history.text';
+import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/imei/fact-verdicts.rules';
 import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import { isSamePart } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { TakeOffTarget } from '@kreislauf/domain/parts/stock.rules';
 import { partLineStateLabels } from '@kreislauf/domain/parts/stock.text';
 import { amountText } from '@kreislauf/domain/shared/numbers';

@@ -1,4 +1,4 @@
-import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import { isSamePart } from '@kreislauf/domain/devices/part-lines/part-lines.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { amountText } from '@kreislauf/domain/shared/numbers';
 import { ActionIcon, Group, Stack } from '@mantine/core';

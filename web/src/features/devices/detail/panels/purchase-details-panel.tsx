@@ -1,7 +1,7 @@
-import type { deviceDetailBlocks } from '@kreislauf/domain/devices/device-details.choices';
-import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
-import { readableValue } from '@kreislauf/domain/devices/device-history.text';
+import type { deviceDetailBlocks } from '@kreislauf/domain/devices/details/device-details.choices';
+import { fieldLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { readableValue } from '@kreislauf/domain/devices/history/device-history.text';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { Box, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCircleCheck, IconCircleX } from '@tabler/icons-react';

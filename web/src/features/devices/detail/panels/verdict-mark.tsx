@@ -1,4 +1,4 @@
-import type { VerdictKind } from '@kreislauf/domain/devices/fact-verdicts.rules';
+import type { VerdictKind } from '@kreislauf/domain/devices/imei/fact-verdicts.rules';
 import { Group } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
