@@ -4,6 +4,7 @@ import type { Problem } from '@kreislauf/domain/shared/problem';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { multipartParts } from './multipart-parts.ts';
+import { paced } from './paced.ts';
 
 interface SentForm {
   /** In memory of its own, which can be handed over to a thread. */
@@ -49,7 +50,7 @@ const FIRST_BYTES = 65_536;
 async function bytesOf(stream: AsyncIterable<Buffer>, expected: number): Promise<Buffer> {
   let bytes = Buffer.allocUnsafeSlow(expected || FIRST_BYTES);
   let length = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of paced(stream)) {
     if (length + chunk.length > bytes.length) {
       const larger = Buffer.allocUnsafeSlow(2 * (length + chunk.length));
       bytes.copy(larger, 0, 0, length);

@@ -5,6 +5,7 @@ import { photoProblems } from '@kreislauf/domain/photos/photos.problems';
 import { MAX_PHOTO_BYTES, PHOTO_SIGNATURE_BYTES, photoKindOf } from '@kreislauf/domain/photos/photos.rules';
 import { AppError } from '../../app-error.ts';
 import { multipartParts } from './multipart-parts.ts';
+import { paced } from './paced.ts';
 import { type PreparedPhoto, preparePhoto, type SentPhoto } from './prepare-photo.ts';
 import type { Sender } from './upload-semaphore.ts';
 
@@ -55,7 +56,7 @@ async function readFile({ file, filename }: MultipartFile): Promise<SentPhoto> {
   const chunks: Buffer[] = [];
   let length = 0;
   let isChecked = false;
-  for await (const chunk of file as AsyncIterable<Buffer>) {
+  for await (const chunk of paced(file)) {
     chunks.push(chunk);
     length += chunk.length;
     if (isChecked || length < PHOTO_SIGNATURE_BYTES) continue;
