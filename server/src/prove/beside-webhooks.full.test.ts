@@ -81,8 +81,9 @@ describe(`a page of devices takes at most twice as long beside ${WAITING} delive
     const well = await startReceiver();
     onTestFinished(() => well.close());
     const { _id: wellId } = await post('/api/webhooks', { url: well.url, events: ['ping'] });
-    await timeOfPage(address, token, 5);
-    const before = await timeOfPage(address, token, SECONDS);
+    const reader = { address, token, seconds: SECONDS };
+    await timeOfPage({ ...reader, seconds: 5 });
+    const before = await timeOfPage(reader);
 
     await pool.query(
       `insert into webhook_deliveries (webhook_id, event, body, at, due_at)
@@ -91,7 +92,7 @@ describe(`a page of devices takes at most twice as long beside ${WAITING} delive
       [WAITING / WEBHOOKS],
     );
     // Behind all of them, when each has been begun.
-    const measuring = timeOfPage(address, token, SECONDS);
+    const measuring = timeOfPage(reader);
     await pause(2_000);
     const asked = performance.now();
     await post(`/api/webhooks/${wellId}/test`, {});
@@ -105,7 +106,7 @@ describe(`a page of devices takes at most twice as long beside ${WAITING} delive
     const megabytes = residentMegabytes(program.pid);
     await pool.query("update webhook_deliveries set status = 'zugestellt'");
     await pause(1_000);
-    const quiet = Math.max(before, await timeOfPage(address, token, SECONDS));
+    const quiet = Math.max(before, await timeOfPage(reader));
     reportProof(
       `${WAITING} deliveries to ${WEBHOOKS} receivers that ${what}: p99 ${quiet.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside them, ${rows[0].tried} tried and ${rows[0].waiting} waiting after ${SECONDS} s; one that is well got its own after ${(arrivedAfter / 1000).toFixed(1)} s; ${megabytes} MB`,
     );
