@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { query, until, useTestBed } from './testing/test-bed.ts';
+import { processesIn, query, until, useTestBed } from './testing/test-bed.ts';
 
 const bed = useTestBed();
 
@@ -14,6 +14,7 @@ it('a program killed while it creates the database leaves nothing that the next 
     return name !== undefined && existsSync(path.join(dataDir, name, 'cluster', 'base'));
   });
   await killed.kill('SIGKILL');
+  await until(() => processesIn(dataDir).length === 0);
   expect(readdirSync(dataDir)).not.toContain('postgres');
 
   const { connection } = await bed.startHere(dataDir);

@@ -64,7 +64,8 @@ class TestProgram {
     });
     const lines = createInterface({ input: this.child.stdout as NodeJS.ReadableStream });
     lines.on('line', (line) => this.add(JSON.parse(line)));
-    lines.on('close', () => this.add({ event: 'ended' }));
+    // Its output ends before the system has forgotten the process: until then it counts as alive.
+    this.child.once('close', () => this.add({ event: 'ended' }));
   }
 
   get pid(): number {
