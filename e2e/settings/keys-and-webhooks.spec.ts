@@ -35,6 +35,15 @@ async function takeSecret(page: Page, title: string, label: string): Promise<str
   return secret;
 }
 
+/** As it stands, on a desktop and on a phone. */
+async function expectLaidOut(page: Page): Promise<void> {
+  const desktop = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const size of [desktop, { width: 390, height: 844 }, desktop]) {
+    await page.setViewportSize(size);
+    expect(await layoutFaults(page), `${size.width} wide`).toEqual([]);
+  }
+}
+
 for (const width of bothWidths) {
   test(`a program gets a key, may what it was given and no more, and is shut out ${width}`, async ({
     page,
@@ -88,105 +97,106 @@ for (const width of bothWidths) {
     await expect(own).toBeHidden();
     expect(await statusOf('get', '/api/devices?page=1')).toBe(401);
   });
-
-  test(`a webhook is made, tried, followed in its log, repeated and given a new secret ${width}`, async ({
-    page,
-    context,
-    receiver,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const api = await DeviceApi.signIn(page);
-    await page.goto('/admin/webhooks');
-    const name = unique('Onlineshop');
-    const card = page.getByRole('listitem').filter({ hasText: name });
-    let secret = '';
-
-    await test.step('it is made for events that are chosen, and its secret shown once', async () => {
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Webhook anlegen' }).first().click();
-      const dialog = dialogOf(page, 'Webhook anlegen');
-      await dialog.getByLabel('Adresse').fill('shop.example');
-      await dialog.getByLabel('Gerät angelegt').check();
-      await dialog.getByRole('button', { name: 'Webhook anlegen' }).click();
-      await expect(dialog.getByText(/Bitte geben Sie eine vollständige Adresse ein/)).toBeVisible();
-      await expect(dialog.getByLabel('Adresse')).toBeFocused();
-      await dialog.getByLabel('Adresse').fill(receiver.url);
-      await dialog.getByLabel('Beschreibung').fill(name);
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Webhook anlegen' }).click();
-      secret = await takeSecret(page, 'Webhook angelegt', 'Schlüssel der Signaturen');
-      expect(secret).toMatch(/^whsec_/);
-      await expect(card).toContainText('Eingeschaltet');
-      expect(await layoutFaults(page)).toEqual([]);
-    });
-
-    await test.step('a test goes out signed, and its answer is shown', async () => {
-      receiver.answerWith(202, 'Danke');
-      await card.getByRole('button', { name: /^Testen/ }).click();
-      const dialog = dialogOf(page, 'Webhook testen');
-      await expect(dialog.getByText('Der Empfänger hat den Test angenommen')).toBeVisible();
-      await expect(dialog).toContainText('Danke');
-      await expectAccessible(page);
-      const [ping] = receiver.calls;
-      expect(ping && isSignedWith(secret, ping)).toBe(true);
-      await dialog.getByRole('button', { name: 'Schließen' }).last().click();
-    });
-
-    await test.step('what was refused stands in the log, and is sent again under the same id', async () => {
-      receiver.answerWith(500, 'Wartung <b>bis morgen</b>');
-      await api.create({ model: 'iPhone 12' });
-      await card.getByRole('link', { name: /^Zustellungen/ }).click();
-      await expect(page.getByText(/Der Empfänger hat mit 500 geantwortet/)).toBeVisible({ timeout: 15_000 });
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Gerät angelegt', exact: true }).click();
-      const dialog = dialogOf(page, 'Gerät angelegt');
-      await expect(dialog).toContainText('Wartung <b>bis morgen</b>');
-      await expectAccessible(page);
-      receiver.answerWith(200);
-      await dialog.getByRole('button', { name: 'Erneut senden' }).click();
-      await expect(dialog.getByText('Zugestellt', { exact: true })).toBeVisible({ timeout: 15_000 });
-      await dialog.getByRole('button', { name: 'Schließen' }).last().click();
-      const ids = receiver.idsOf('device.created');
-      expect(ids.length).toBeGreaterThan(1);
-      expect(new Set(ids).size).toBe(1);
-      await page.getByRole('button', { name: 'Fehlgeschlagen', exact: true }).click();
-      await expect(page.getByText('Keine Zustellungen gefunden')).toBeVisible();
-    });
-
-    await test.step('a new secret signs beside the one before', async () => {
-      await page.goto('/admin/webhooks');
-      await card.getByRole('button', { name: /^Schlüssel erneuern/ }).click();
-      await dialogOf(page, 'Schlüssel erneuern?').getByRole('button', { name: 'Schlüssel erneuern' }).click();
-      const renewed = await takeSecret(page, 'Schlüssel erneuert', 'Schlüssel der Signaturen');
-      expect(renewed).not.toBe(secret);
-      await expect(card).toContainText('Der vorige Schlüssel gilt noch bis');
-      await card.getByRole('button', { name: /^Testen/ }).click();
-      await expect(page.getByText('Der Empfänger hat den Test angenommen')).toBeVisible();
-      const last = receiver.calls.at(-1);
-      expect(last && isSignedWith(secret, last) && isSignedWith(renewed, last)).toBe(true);
-      await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last().click();
-    });
-
-    await test.step('switched off after five days of failures, it says why and can be switched on', async () => {
-      // As the server tells it then; that it does is shown in webhooks.test.ts.
-      await page.route('**/api/webhooks', async (route) => {
-        if (route.request().method() !== 'GET') return route.continue();
-        const response = await route.fetch();
-        const webhooks = (await response.json()).map((webhook: { description: string }) =>
-          webhook.description === name
-            ? { ...webhook, isActive: false, failingSince: '2026-11-01T09:00:00.000Z' }
-            : webhook,
-        );
-        await route.fulfill({ response, json: webhooks });
-      });
-      await page.reload();
-      await expect(card).toContainText(/Ausgeschaltet, weil seit 01\.11\.2026, 10:00 fünf Tage lang/);
-      await expectAccessible(page);
-      await page.unroute('**/api/webhooks');
-    });
-
-    await card.getByRole('button', { name: /^Löschen/ }).click();
-    await dialogOf(page, 'Webhook löschen?').getByRole('button', { name: 'Webhook löschen' }).click();
-    await expect(card).toBeHidden();
-  });
 }
+
+test('a webhook is made, tried, followed in its log, repeated and given a new secret @desktop', async ({
+  page,
+  context,
+  receiver,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const api = await DeviceApi.signIn(page);
+  await page.goto('/admin/webhooks');
+  const name = unique('Onlineshop');
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  let secret = '';
+
+  await test.step('it is made for events that are chosen, and its secret shown once', async () => {
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Webhook anlegen' }).first().click();
+    const dialog = dialogOf(page, 'Webhook anlegen');
+    await dialog.getByLabel('Adresse').fill('shop.example');
+    await dialog.getByLabel('Gerät angelegt').check();
+    await dialog.getByRole('button', { name: 'Webhook anlegen' }).click();
+    await expect(dialog.getByText(/Bitte geben Sie eine vollständige Adresse ein/)).toBeVisible();
+    await expect(dialog.getByLabel('Adresse')).toBeFocused();
+    await dialog.getByLabel('Adresse').fill(receiver.url);
+    await dialog.getByLabel('Beschreibung').fill(name);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Webhook anlegen' }).click();
+    secret = await takeSecret(page, 'Webhook angelegt', 'Schlüssel der Signaturen');
+    expect(secret).toMatch(/^whsec_/);
+    await expect(card).toContainText('Eingeschaltet');
+    await expectLaidOut(page);
+  });
+
+  await test.step('a test goes out signed, and its answer is shown', async () => {
+    receiver.answerWith(202, 'Danke');
+    await card.getByRole('button', { name: /^Testen/ }).click();
+    const dialog = dialogOf(page, 'Webhook testen');
+    await expect(dialog.getByText('Der Empfänger hat den Test angenommen')).toBeVisible();
+    await expect(dialog).toContainText('Danke');
+    await expectAccessible(page);
+    const [ping] = receiver.calls;
+    expect(ping && isSignedWith(secret, ping)).toBe(true);
+    await dialog.getByRole('button', { name: 'Schließen' }).last().click();
+  });
+
+  await test.step('what was refused stands in the log, and is sent again under the same id', async () => {
+    receiver.answerWith(500, 'Wartung <b>bis morgen</b>');
+    await api.create({ model: 'iPhone 12' });
+    await card.getByRole('link', { name: /^Zustellungen/ }).click();
+    await expect(page.getByText(/Der Empfänger hat mit 500 geantwortet/)).toBeVisible({ timeout: 15_000 });
+    await expectAccessible(page);
+    await expectLaidOut(page);
+    await page.getByRole('button', { name: 'Gerät angelegt', exact: true }).click();
+    const dialog = dialogOf(page, 'Gerät angelegt');
+    await expect(dialog).toContainText('Wartung <b>bis morgen</b>');
+    await expectAccessible(page);
+    receiver.answerWith(200);
+    await dialog.getByRole('button', { name: 'Erneut senden' }).click();
+    await expect(dialog.getByText('Zugestellt', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await dialog.getByRole('button', { name: 'Schließen' }).last().click();
+    const ids = receiver.idsOf('device.created');
+    expect(ids.length).toBeGreaterThan(1);
+    expect(new Set(ids).size).toBe(1);
+    await page.getByRole('button', { name: 'Fehlgeschlagen', exact: true }).click();
+    await expect(page.getByText('Keine Zustellungen gefunden')).toBeVisible();
+  });
+
+  await test.step('a new secret signs beside the one before', async () => {
+    await page.goto('/admin/webhooks');
+    await card.getByRole('button', { name: /^Schlüssel erneuern/ }).click();
+    await dialogOf(page, 'Schlüssel erneuern?').getByRole('button', { name: 'Schlüssel erneuern' }).click();
+    const renewed = await takeSecret(page, 'Schlüssel erneuert', 'Schlüssel der Signaturen');
+    expect(renewed).not.toBe(secret);
+    await expect(card).toContainText('Der vorige Schlüssel gilt noch bis');
+    await card.getByRole('button', { name: /^Testen/ }).click();
+    await expect(page.getByText('Der Empfänger hat den Test angenommen')).toBeVisible();
+    const last = receiver.calls.at(-1);
+    expect(last && isSignedWith(secret, last) && isSignedWith(renewed, last)).toBe(true);
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last().click();
+  });
+
+  await test.step('switched off after five days of failures, it says why and can be switched on', async () => {
+    // As the server tells it then; that it does is shown in webhooks.test.ts.
+    await page.route('**/api/webhooks', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      const webhooks = (await response.json()).map((webhook: { description: string }) =>
+        webhook.description === name
+          ? { ...webhook, isActive: false, failingSince: '2026-11-01T09:00:00.000Z' }
+          : webhook,
+      );
+      await route.fulfill({ response, json: webhooks });
+    });
+    await page.reload();
+    await expect(card).toContainText(/Ausgeschaltet, weil seit 01\.11\.2026, 10:00 fünf Tage lang/);
+    await expectAccessible(page);
+    await page.unroute('**/api/webhooks');
+  });
+
+  await card.getByRole('button', { name: /^Löschen/ }).click();
+  await dialogOf(page, 'Webhook löschen?').getByRole('button', { name: 'Webhook löschen' }).click();
+  await expect(card).toBeHidden();
+});
