@@ -2,6 +2,7 @@
 
 import pg from 'pg';
 import { DatabaseCircuitBreaker, DatabaseDownError } from './circuit-breaker.ts';
+import { isUnreachable } from './database-error.ts';
 import { destroyConnection, setConnectTimeout, socketOf } from './engine/pg-internals.ts';
 import { nameSession } from './stalled-connections.ts';
 
@@ -81,6 +82,14 @@ function notLetIn(error: Error & { code?: string }): Error {
   return error.code === DISK_FULL ? error : new DatabaseDownError(error.message, { cause: error });
 }
 
+/** What a socket says of its end tells nothing of whose socket it was. */
+function nameLoss(error: Error & { code?: string }): Error {
+  const { code = '', message } = error;
+  return code.startsWith('E') && isUnreachable(code)
+    ? new DatabaseDownError(message, { cause: error })
+    : error;
+}
+
 /** An error of the server is an answer as well; any other error is one of the connection. */
 function isAnswer(error: unknown): boolean {
   return !error || error instanceof pg.DatabaseError;
@@ -115,6 +124,14 @@ function guardedBy(breaker: DatabaseCircuitBreaker) {
       });
     }
 
+    /** The pool fails a query with this event sooner than the query itself fails. */
+    override emit(event: string | symbol, ...args: unknown[]): boolean {
+      const [error] = args;
+      return event === 'error' && error instanceof Error
+        ? super.emit(event, nameLoss(error))
+        : super.emit(event, ...args);
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: the driver's own type has twelve overloads
     override query(...args: any[]): any {
       this.#sendTogether();
@@ -127,18 +144,24 @@ function guardedBy(breaker: DatabaseCircuitBreaker) {
       if (at >= 0) {
         const callback = args[at] as Callback;
         args[at] = (...results: unknown[]) => {
-          done(isAnswer(results[0]));
-          callback(...results);
+          const [error, ...rest] = results;
+          done(isAnswer(error));
+          callback(error instanceof Error ? nameLoss(error) : error, ...rest);
         };
         return run.apply(this, args);
       }
       const running = run.apply(this, args);
       if (running instanceof Promise) {
-        running.then(
-          () => done(),
-          (error) => done(isAnswer(error)),
+        return running.then(
+          (result) => {
+            done();
+            return result;
+          },
+          (error) => {
+            done(isAnswer(error));
+            throw nameLoss(error);
+          },
         );
-        return running;
       }
       // A cursor tells its own end.
       done(false);

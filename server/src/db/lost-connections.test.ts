@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { isDatabaseAway } from './database-error.ts';
 import { type DatabaseAddress, type OpenDb, openDb } from './open-db.ts';
 
 /** The way to the database, as it is when an address moves to another machine or a router forgets. */
@@ -44,6 +45,11 @@ class Way {
       if (doesServerNotice) pair.far.destroy();
       return [pair.near, pair.far];
     });
+  }
+
+  /** As a machine does that knows nothing of the connection: no goodbye, but a refusal. */
+  reset(): void {
+    for (const { near } of this.#pairs) near.resetAndDestroy();
   }
 
   close(): void {
@@ -92,11 +98,12 @@ let database: TestDatabase;
 let way: Way;
 let opened: OpenDb;
 const swallowed: Socket[] = [];
+const lost: Error[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   way = new Way(database.address);
   const address = over(await way.open(), database.address);
-  opened = openDb(address, { maxConnections: 4, onConnectionLost: () => {} });
+  opened = openDb(address, { maxConnections: 4, onConnectionLost: (error) => lost.push(error) });
 });
 afterEach(async () => {
   for (const socket of swallowed.splice(0)) socket.destroy();
@@ -144,3 +151,15 @@ it.each([{ number: true }, { name: true }])(
     await expect(opened.pool.query('select pg_sleep(3)')).resolves.toMatchObject({ rowCount: 1 });
   },
 );
+
+it('a connection that is reset counts as lost by the database, in use or not', async () => {
+  await sleepAll(0.1);
+  const running = opened.pool.query('select pg_sleep(30)').catch((error: unknown) => error);
+  await expect.poll(() => opened.pool.idleCount).toBeLessThan(opened.pool.totalCount);
+  const idle = opened.pool.idleCount;
+  lost.length = 0;
+  way.reset();
+  expect(isDatabaseAway(await running)).toBe(true);
+  await expect.poll(() => lost.length).toBe(idle);
+  expect(lost.filter((error) => !isDatabaseAway(error))).toEqual([]);
+});
