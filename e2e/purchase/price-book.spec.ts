@@ -105,6 +105,8 @@ test('cells are changed by keyboard alone, by a pasted column as a whole, and ta
 
     await keyboard.type('333,30');
     await keyboard.press('Enter');
+    // The history is in the order in which the changes were stored.
+    await expect.poll(() => book.prices()).toContain('iPhone 13 64GB A 333.3');
     // Enter has led one row down.
     await keyboard.type('334');
     await keyboard.press('Escape');
