@@ -19,7 +19,7 @@ async function expectWellMade(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const width of [390, 1024]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await layoutFaults(page), `at ${width}`).toEqual([]);
+    await expect.poll(() => layoutFaults(page), { message: `at ${width}` }).toEqual([]);
   }
   if (size) await page.setViewportSize(size);
 }

@@ -40,7 +40,7 @@ async function expectLaidOut(page: Page): Promise<void> {
   const desktop = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const size of [desktop, { width: 390, height: 844 }, desktop]) {
     await page.setViewportSize(size);
-    expect(await layoutFaults(page), `${size.width} wide`).toEqual([]);
+    await expect.poll(() => layoutFaults(page), { message: `${size.width} wide` }).toEqual([]);
   }
 }
 
