@@ -1,6 +1,7 @@
 import { verifyAgainstNobody, verifyPassword } from '../../crypto/passwords.ts';
 import { outsideCall } from '../../db/idempotent-call.ts';
 import type { Deps } from '../../deps.ts';
+import { FairSemaphore } from '../../fair-semaphore.ts';
 import { type AccountKind, findAccountByLogin } from './accounts.queries.ts';
 import { refuseTooManyTries, settleLoginTry } from './login-lockout.ts';
 
@@ -11,11 +12,15 @@ export interface Login {
   address: string;
 }
 
+/** A crowd that signs in waits here, before it asks the database: enough are let in to keep the hashing busy. */
+const semaphore = new FairSemaphore({ permits: 3, maxQueuedPerCaller: 200, maxQueued: 1_000 });
+
 /** The account whose name and password these are, else null; either way a try that counts towards the lockout. */
-export async function checkCredentials(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { kind, username, password, address }: Login,
-) {
+export function checkCredentials(deps: Pick<Deps, 'db' | 'now'>, login: Login) {
+  return semaphore.run(login.address, () => check(deps, login));
+}
+
+async function check({ db, now }: Pick<Deps, 'db' | 'now'>, { kind, username, password, address }: Login) {
   const account = await findAccountByLogin(db, kind, username);
   const loginTry = {
     accountKey: nameKeyOf(kind, username),
