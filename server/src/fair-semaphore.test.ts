@@ -89,6 +89,28 @@ it('of one caller no more than said are inside, while others are let in', async 
   expect(order).toEqual(['c', 'a']);
 });
 
+it('of a caller rests after its work, while others are let in at once', async () => {
+  const semaphore = new FairSemaphore({
+    permits: 1,
+    maxQueuedPerCaller: 3,
+    maxQueued: 10,
+    restAfter: (workedMs) => 50 + workedMs,
+  });
+  const ended = { a: 0 };
+  await semaphore.run('a', async () => {
+    ended.a = performance.now();
+  });
+  const order: string[] = [];
+  const second = semaphore.run('a', async () => {
+    order.push('a');
+    return performance.now();
+  });
+  await semaphore.run('b', async () => void order.push('b'));
+  // A timer of Node may be a millisecond early.
+  expect((await second) - ended.a).toBeGreaterThanOrEqual(49);
+  expect(order).toEqual(['b', 'a']);
+});
+
 it('once closed it tells whoever waits or comes, and lets those inside end', async () => {
   const semaphore = semaphoreFor(1);
   const release = await semaphore.acquire('a');

@@ -5,6 +5,8 @@ interface SemaphoreOptions {
   /** A caller beyond these limits is refused at once. */
   maxQueuedPerCaller: number;
   maxQueued: number;
+  /** A caller's permit rests as long before the caller may use it again; others may use it at once. */
+  restAfter?: (workedMs: number) => number;
 }
 
 /** The queue is full: the caller may try again in a moment. */
@@ -27,27 +29,28 @@ export class FairSemaphore {
   #waiting = 0;
 
   constructor(options: SemaphoreOptions) {
-    this.#options = { permitsPerCaller: options.permits, ...options };
+    this.#options = { permitsPerCaller: options.permits, restAfter: () => 0, ...options };
     this.#permits = options.permits;
   }
 
   async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
-    await this.#acquire(caller);
+    const release = await this.acquire(caller);
     try {
       return await work();
     } finally {
-      this.#release(caller);
+      release();
     }
   }
 
   /** Resolves with the function that releases the permit; calling it again does nothing. */
   async acquire(caller: string, signal?: AbortSignal): Promise<() => void> {
     await this.#acquire(caller, signal);
+    const begun = performance.now();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      this.#release(caller);
+      this.#release(caller, performance.now() - begun);
     };
   }
 
@@ -100,12 +103,26 @@ export class FairSemaphore {
     this.#held.set(caller, (this.#held.get(caller) ?? 0) + 1);
   }
 
-  #release(left: string): void {
+  #release(caller: string, workedMs: number): void {
     this.#permits += 1;
-    const others = (this.#held.get(left) ?? 1) - 1;
-    if (others > 0) this.#held.set(left, others);
-    else this.#held.delete(left);
+    const restMs = this.#options.restAfter(workedMs);
+    if (restMs > 0) setTimeout(() => this.#endRest(caller), restMs).unref();
+    else this.#leave(caller);
+    this.#admitNext();
+  }
 
+  #endRest(caller: string): void {
+    this.#leave(caller);
+    this.#admitNext();
+  }
+
+  #leave(caller: string): void {
+    const others = (this.#held.get(caller) ?? 1) - 1;
+    if (others > 0) this.#held.set(caller, others);
+    else this.#held.delete(caller);
+  }
+
+  #admitNext(): void {
     const caller =
       this.#permits > 0 ? [...this.#queues.keys()].find((key) => this.#mayAcquire(key)) : undefined;
     if (caller === undefined) return;

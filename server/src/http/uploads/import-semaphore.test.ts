@@ -126,11 +126,12 @@ describe('what is wrong with a file', () => {
 
 describe('of many imports at once', () => {
   it('one of each person is worked on, some wait, the others are told when to come back', async () => {
+    const eager = await createStaff(testApp, { role: 'admin' });
     const imei = freshImei();
     const file = `IMEI;Modell\n${imei};iPhone 13\n`;
     const { many, another } = await testApp.deps.db.transaction(async (tx) => {
       await lockImei(tx, imei);
-      const many = Array.from({ length: 9 }, () => send(file));
+      const many = Array.from({ length: 9 }, () => send(file, { by: eager }));
       const refused = await Promise.race(many);
       expect(refused).toMatchObject({ status: 503, retryAfter: '5' });
       expect(refused.body.error).toMatch(/^Gerade werden schon andere Dateien eingelesen/);

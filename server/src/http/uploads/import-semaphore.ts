@@ -10,6 +10,9 @@ import { disconnectSignal } from '../connections/disconnect-signal.ts';
 
 /** Two permits, so that a long import never holds up a short one; each holds its file and a connection to the database. */
 const MOST_AT_ONCE = 2;
+/** A person's imports take at most a third of the time: a script that sends one after the other leaves the rest to everybody else. */
+const RESTS = 2;
+const LONGEST_REST_MS = 3_000;
 const WAITS_FOR_ITS_TURN_MS = 30_000;
 const COME_BACK_AFTER_SECONDS = '5';
 /** A closing server grants a writing import so long; one that only reads its file is aborted. */
@@ -40,6 +43,7 @@ export class ImportSemaphore {
     permitsPerCaller: 1,
     maxQueuedPerCaller: 5,
     maxQueued: 8,
+    restAfter: (workedMs) => Math.min(LONGEST_REST_MS, RESTS * workedMs),
   });
   readonly #closing = new AbortController();
   readonly #ending = new AbortController();
