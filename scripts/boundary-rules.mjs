@@ -19,6 +19,7 @@ const useCaseImports = [
   'server/src/with-lease.ts',
   'server/src/time-limit.ts',
   'server/src/fair-semaphore.ts',
+  'server/src/paced-queue.ts',
   'server/src/threads/run-in-thread.ts',
   'server/src/mail/**',
   'server/src/providers/**',

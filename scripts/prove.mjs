@@ -121,6 +121,7 @@ const parts = {
       'server/src/prove/busy-machine.full.test.ts',
       'server/src/http/lists/whole-lists.test.ts',
       'server/src/fair-semaphore.test.ts',
+      'server/src/paced-queue.test.ts',
       'server/src/features/outbox',
     ],
   },

@@ -61,19 +61,18 @@ export async function noteFailedRefresh(tx: Tx, failure: string): Promise<void> 
   await tx.update(supplierCatalogue).set({ refreshingAt: null, failure });
 }
 
-/** The fetched catalogue takes the place of the copy. Rows that say the same as before are not written again. */
-export async function replaceCatalogue(
-  tx: Tx,
-  products: readonly CatalogueProduct[],
-  { fetchedAt, faults }: { fetchedAt: Date; faults: RowFault[] },
-): Promise<void> {
+export async function deleteProductsBut(tx: Tx, products: readonly CatalogueProduct[]): Promise<void> {
   const skus = products.map(({ sku }) => sku);
   await tx.execute(sql`delete from supplier_products where not (sku = any(${sql.param(skus)}::text[]))`);
-  for (let start = 0; start < products.length; start += ROWS_PER_STATEMENT)
-    await upsertProducts(tx, products.slice(start, start + ROWS_PER_STATEMENT));
+}
+
+export async function noteRefresh(
+  tx: Tx,
+  { fetchedAt, products, faults }: { fetchedAt: Date; products: number; faults: RowFault[] },
+): Promise<void> {
   await tx.update(supplierCatalogue).set({
     fetchedAt,
-    products: products.length,
+    products,
     faulty: faults.length,
     faults: faults.slice(0, MAX_LISTED_FAULTS),
     refreshingAt: null,
@@ -101,7 +100,8 @@ const ofExcluded = sql.raw(written.map((column) => `excluded.${column}`).join(',
 const ofStored = sql.raw(written.map((column) => `supplier_products.${column}`).join(', '));
 const setAll = sql.raw(written.map((column) => `${column} = excluded.${column}`).join(', '));
 
-async function upsertProducts(tx: Tx, products: readonly CatalogueProduct[]): Promise<void> {
+/** Rows that say the same as before are not written again. */
+export async function upsertProducts(tx: Tx, products: readonly CatalogueProduct[]): Promise<void> {
   const records = products.map((product) => {
     const models = catalogueModelsOf(product);
     return {

@@ -17,6 +17,7 @@ import {
   type SyncRunRow,
   updateOpenRun,
 } from './sync.queries.ts';
+import { syncWork } from './sync-work.ts';
 import { refreshCatalogue } from './write-catalogue.ts';
 
 /** Small enough for a progress that moves, large enough to be quick. */
@@ -64,10 +65,12 @@ async function takeOver(deps: Deps, run: SyncRunRow, config: SyncConfig): Promis
   });
   let after: string | undefined;
   for (;;) {
-    const batch = await listChosenProducts(db, config, { after, limit: BATCH_SIZE });
-    if (batch.length === 0) return;
-    await takeOverBatch(deps, run, config, batch);
-    after = batch.at(-1)?.sku;
+    after = await syncWork.run(async () => {
+      const batch = await listChosenProducts(db, config, { after, limit: BATCH_SIZE });
+      if (batch.length > 0) await takeOverBatch(deps, run, config, batch);
+      return batch.at(-1)?.sku;
+    });
+    if (after === undefined) return;
   }
 }
 

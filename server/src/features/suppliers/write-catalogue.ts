@@ -12,15 +12,19 @@ import { withLease } from '../../with-lease.ts';
 import {
   type CatalogueRow,
   claimRefresh,
+  deleteProductsBut,
   findCatalogue,
   noteFailedRefresh,
+  noteRefresh,
   renewRefresh,
-  replaceCatalogue,
+  upsertProducts,
 } from './catalogue.queries.ts';
+import { syncWork } from './sync-work.ts';
 
 type RefreshDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log'>;
 
 const POLL_INTERVAL_MS = 200;
+const PRODUCTS_IN_A_BATCH = 500;
 
 /** The fetch that this process has under way; everybody who asks meanwhile gets its answer. */
 const running = new WeakMap<Supplier, Promise<void>>();
@@ -57,7 +61,12 @@ async function fetchIntoCopy(deps: RefreshDeps, fetchedAt: Date): Promise<void> 
     await db.transaction((tx) => noteFailedRefresh(tx, failureOf(error)));
     throw new AppError(supplierProblems.supplierDown(), { cause: error });
   });
-  await db.transaction((tx) => replaceCatalogue(tx, products, { fetchedAt, faults }));
+  await db.transaction(async (tx) => {
+    await deleteProductsBut(tx, products);
+    for (let start = 0; start < products.length; start += PRODUCTS_IN_A_BATCH)
+      await syncWork.run(() => upsertProducts(tx, products.slice(start, start + PRODUCTS_IN_A_BATCH)));
+    await noteRefresh(tx, { fetchedAt, products: products.length, faults });
+  });
 }
 
 async function waitForOther({ db, supplier, now }: RefreshDeps): Promise<void> {

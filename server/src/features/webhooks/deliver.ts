@@ -8,8 +8,8 @@ import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import { deliveryWork } from './delivery-work.ts';
 import { switchedOffMail } from './emails/webhook-mails.ts';
-import { gently } from './gently.ts';
 import { nameOfWebhook } from './tell-person.ts';
 import { secretsOf, signedHeaders } from './webhook-secret.ts';
 import {
@@ -49,7 +49,7 @@ export async function deliver(
 ): Promise<void> {
   const outcome = await tryOnce(deps, { webhook, delivery }, signal);
   if (signal.aborted && 'error' in outcome) return;
-  await gently(() =>
+  await deliveryWork.run(() =>
     deps.db.transaction(async (tx) => {
       const [current, stored] = [await lockWebhook(tx, webhook.id), await lockDelivery(tx, delivery.id)];
       if (!current || !stored) return;

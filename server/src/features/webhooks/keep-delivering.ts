@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_WEBHOOKS, WEBHOOK_LEASE_MS } from '@kreislauf/domain/webhooks/webhooks.rules';
 import type { Deps } from '../../deps.ts';
 import { deliver } from './deliver.ts';
-import { gently } from './gently.ts';
+import { deliveryWork } from './delivery-work.ts';
 import { tellLowParts } from './tell-low-parts.ts';
 import { findNextDue, leaseWebhook, updateWebhook, type WebhookRow } from './webhooks.queries.ts';
 
@@ -64,11 +64,13 @@ async function serve(deps: Deps, id: string, signal: AbortSignal): Promise<void>
   const { db, now } = deps;
   const begun = performance.now();
   while (!signal.aborted && performance.now() - begun < TURN_MS) {
-    const due = await gently(() => findNextDue(db, id, now()));
+    const due = await deliveryWork.run(() => findNextDue(db, id, now()));
     if (!due) break;
     await deliver(deps, due, { signal, leasedUntil: () => leaseEnd(now()) });
   }
-  await gently(() => db.transaction((tx) => updateWebhook(tx, id, { leasedUntil: null, servedAt: now() })));
+  await deliveryWork.run(() =>
+    db.transaction((tx) => updateWebhook(tx, id, { leasedUntil: null, servedAt: now() })),
+  );
 }
 
 async function pauseUnlessStopped(signal: AbortSignal): Promise<void> {
