@@ -7,7 +7,7 @@ import { besideThis, createTestApp, listenOn, type TestApp } from './test-app.ts
 
 const isFull = process.env.PROVE === 'full';
 const PEOPLE = isFull ? 16 : 6;
-const ACTS_EACH = isFull ? 300 : 40;
+const ACTS_EACH = isFull ? 300 : 20;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** Somebody who works on one of the two programs. */

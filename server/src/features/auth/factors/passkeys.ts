@@ -1,9 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Config } from '../../../config.ts';
 import type { AccountRef } from '../accounts.queries.ts';
 import type { PasskeyRow } from './factors.queries.ts';
@@ -15,6 +10,9 @@ type Json = Record<string, unknown>;
 type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
+/** Read when it is first used: it brings much with it that a start would wait for. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 /** For the browser to make a passkey that is found without a name and asks for finger, face or PIN. */
 export async function creationOptions(
   config: Pick<Config, 'publicUrl'>,
@@ -24,6 +22,7 @@ export async function creationOptions(
     known,
   }: { account: AccountRef & { username: string; name: string }; shop: string; known: PasskeyRow[] },
 ) {
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: shop,
     rpID: relyingPartyOf(config).id,
@@ -36,7 +35,8 @@ export async function creationOptions(
   });
 }
 
-export function signInOptions(config: Pick<Config, 'publicUrl'>, known: PasskeyRow[] = []) {
+export async function signInOptions(config: Pick<Config, 'publicUrl'>, known: PasskeyRow[] = []) {
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: relyingPartyOf(config).id,
     userVerification: 'required',
@@ -73,6 +73,7 @@ export function credentialIdIn({ id }: Json): string | null {
 /** What to store of a new passkey; null if the response does not hold. */
 export async function readNewPasskey(config: Pick<Config, 'publicUrl'>, response: Json, challenge: string) {
   const { id, origin } = relyingPartyOf(config);
+  const { verifyRegistrationResponse } = await webAuthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponse,
@@ -107,6 +108,7 @@ export async function counterOfSignature(
   passkey: PasskeyRow,
 ): Promise<number | null> {
   const { id, origin } = relyingPartyOf(config);
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponse,
