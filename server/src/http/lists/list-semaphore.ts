@@ -1,10 +1,11 @@
-import { timeLimit } from '../../time-limit.ts';
 // Semaphore for streams of whole lists.
 
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { FairSemaphore } from '../../fair-semaphore.ts';
+import { PacedQueue } from '../../paced-queue.ts';
+import { timeLimit } from '../../time-limit.ts';
 import { disconnectSignal } from '../connections/disconnect-signal.ts';
 import { callerAddressOf } from '../requests/caller-address.ts';
 import type { ListStream, Turn } from './stream-list.ts';
@@ -38,7 +39,7 @@ class ListSemaphore {
   /** The lists that are answered through here. */
   readonly lists = new Set<string>();
   readonly #semaphore: FairSemaphore;
-  readonly #turns: FairSemaphore;
+  readonly #turns = new PacedQueue({ rests: 1, longestRestMs: 50 });
   readonly #onTheirWay = new Set<ListStream>();
 
   constructor(atOnce: number) {
@@ -48,7 +49,6 @@ class ListSemaphore {
       maxQueuedPerCaller: 3,
       maxQueued: 30,
     });
-    this.#turns = new FairSemaphore({ permits: 1, maxQueuedPerCaller: 1, maxQueued: atOnce });
   }
 
   /** Resolves with the body of the response when a permit is free and the first rows are there. */
@@ -60,7 +60,7 @@ class ListSemaphore {
     const left = disconnectSignal(reply);
     const release = await this.#acquire(caller, left);
     try {
-      const stream = await start((work) => this.#turns.run(caller, work));
+      const stream = await start((work) => this.#turns.run(work));
       this.#onTheirWay.add(stream);
       void stream.done
         .catch((error: unknown) => reply.log.warn({ err: error }, 'whole list cut off'))
@@ -86,7 +86,7 @@ class ListSemaphore {
   ): Promise<Result> {
     const release = await this.#acquire(caller, left);
     try {
-      return await work((piece) => this.#turns.run(caller, piece));
+      return await work((piece) => this.#turns.run(piece));
     } finally {
       release();
     }

@@ -1,22 +1,20 @@
-import { timeLimit } from '../../time-limit.ts';
 // Streamed list: a snapshot, read page by page with backpressure.
 
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Page } from '../../db/paged.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import { timeLimit } from '../../time-limit.ts';
 
-const ROWS_FETCHED_AT_ONCE = 250;
-const ROWS_WRITTEN_AT_ONCE = 50;
+const ROWS_FETCHED_AT_ONCE = 100;
+const ROWS_WRITTEN_AT_ONCE = 25;
 /** Slow readers are cut off, since a stream holds a snapshot of the database. */
 const READER_TAKES_MORE_WITHIN_MS = 20_000;
 const WHOLE_LIST_WITHIN_MS = 30 * 60_000;
 /** The database ends a transaction in which nothing is asked for 30 seconds. */
 const SIGN_OF_LIFE_EVERY_MS = 10_000;
-/** As long as it has worked, up to this, it lets the others have their turn. */
-const MAX_REST_MS = 50;
 
 /** Has the rows of one page read and written while those of other lists wait. */
 export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -73,12 +71,9 @@ export async function streamList(
   const nextPage = (tx: Db, page: number) =>
     turn(async () => {
       if (tooLate.aborted) throw new Error('the reader is gone or too slow');
-      const started = performance.now();
       const fetched = await rows(tx, { page, limit: ROWS_FETCHED_AT_ONCE });
       const texts = await textsOf(fetched, page === 1);
-      const isLast = fetched.length < ROWS_FETCHED_AT_ONCE;
-      if (!isLast) await wait(Math.min(performance.now() - started, MAX_REST_MS));
-      return { texts, isLast };
+      return { texts, isLast: fetched.length < ROWS_FETCHED_AT_ONCE };
     });
   let begun: () => void = () => {};
   const beginning = new Promise<void>((resolve) => {

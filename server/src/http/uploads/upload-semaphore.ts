@@ -1,10 +1,10 @@
-import { timeLimit } from '../../time-limit.ts';
 // Semaphore for uploads.
 
 import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { FairSemaphore } from '../../fair-semaphore.ts';
+import { timeLimit } from '../../time-limit.ts';
 import { disconnectSignal } from '../connections/disconnect-signal.ts';
 
 /** Uploads lie in memory: so many are read at once in this process, and the others wait to be sent. */

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { figuresOf } from '@kreislauf/domain/documents/document-figures.rules';
 import { onlyDeviceOf } from '@kreislauf/domain/documents/snapshot-lines';
@@ -12,8 +12,6 @@ import { CHAIN_BEGINS, chainHash } from './chain.ts';
 const BATCH = 40;
 /** After so many the others of this process have their turn. */
 const IN_A_ROW = 8;
-/** As long as a batch took, up to this, the database is left to the others. */
-const MAX_REST_MS = 50;
 
 interface Verification {
   ok: boolean;
@@ -65,7 +63,6 @@ function verifyChain(db: Db, pace?: Pace): Promise<Verification> {
 }
 
 async function walkOn(tx: Tx, from: Reached, isBesideOthers: boolean) {
-  const begun = performance.now();
   const rows = await listChained(tx, from.position, BATCH);
   let to = from;
   for (const [index, row] of rows.entries()) {
@@ -81,9 +78,7 @@ async function walkOn(tx: Tx, from: Reached, isBesideOthers: boolean) {
     to = { position: row.position, hash: row.hash, last: place };
     if (isBesideOthers && index % IN_A_ROW === IN_A_ROW - 1) await nextTurn();
   }
-  const isLast = rows.length < BATCH;
-  if (isBesideOthers && !isLast) await rest(Math.min(performance.now() - begun, MAX_REST_MS));
-  return { to, isLast };
+  return { to, isLast: rows.length < BATCH };
 }
 
 /** Compares the columns that repeat the snapshot, and the lines, which the hash of older documents does not cover. */
