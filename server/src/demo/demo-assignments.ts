@@ -84,12 +84,16 @@ export function createDemoAssignments(
     gekauft: () => null,
     in_reparatur: () => null,
   };
+  // Each of them sells as much as the others, so that each can be settled with.
+  const nextSeller = inTurn(resellers);
   const since = now.getTime() - SINCE_DAYS * DAY_MS;
   return devices
     .filter(({ purchaseDate }) => purchaseDate.getTime() > since)
     .flatMap((device) => {
       const status = nextOf[device.status ?? 'gekauft']();
-      return status ? [createAssignment(random, device, { status, resellers, now })] : [];
+      if (!status) return [];
+      const reseller = status === 'sold' ? nextSeller() : random.pick(resellers);
+      return [createAssignment(random, device, { status, reseller, now })];
     });
 }
 
@@ -101,10 +105,9 @@ function inTurn<T>(choices: readonly T[]): () => T {
 function createAssignment(
   random: Random,
   device: DemoDevice,
-  { status, resellers, now }: { status: AssignmentStatus; resellers: DemoReseller[]; now: Date },
+  { status, reseller, now }: { status: AssignmentStatus; reseller: DemoReseller; now: Date },
 ): DemoAssignment {
   const id = random.uuid();
-  const reseller = random.pick(resellers);
   const costCents = (device.purchasePriceCents ?? 0) + (device.partsCents ?? 0);
   const minimumPriceCents = device.actualSellingPriceCents ?? costCents + (device.desiredProfitCents ?? 0);
   const salePriceCents = minimumPriceCents + random.between(2, 12) * 500;

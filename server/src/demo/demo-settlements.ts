@@ -10,7 +10,7 @@ import { listOpenSales } from '../features/documents/settlements/open-sales.quer
 import { paySettlement } from '../features/documents/settlements/pay-settlement.ts';
 import { cancelDocument } from '../features/documents/storno/cancel-document.ts';
 
-/** Days before today. */
+/** Days before today, the first ones at the latest: a follower needs a sale of its own. */
 const FIRST_ISSUED = 45;
 const FIRST_PAID = 32;
 const SECOND_ISSUED = 3;
@@ -23,13 +23,21 @@ export async function settleWithResellers(db: Db, actor: Author, now: Date): Pro
   const [north, south] = await db.select({ id: resellers.id }).from(resellers).orderBy(asc(resellers.name));
   if (!north || !south) return;
   const on = (daysAgo: number) => ({ db, now: () => new Date(now.getTime() - daysAgo * DAY_MS) });
+  const untilOf = (daysAgo: number) => lastFullDay(shopDay(on(daysAgo).now()));
+  const daysSinceLastSale = async ({ id }: { id: string }) => {
+    const last = (await listOpenSales(db, id, untilOf(SECOND_ISSUED))).at(-1);
+    return last ? (Date.parse(shopDay(now)) - Date.parse(last.day)) / DAY_MS : 0;
+  };
   const settle = async ({ id: resellerId }: { id: string }, daysAgo: number) => {
-    const until = lastFullDay(shopDay(on(daysAgo).now()));
+    const until = untilOf(daysAgo);
     const open = await listOpenSales(db, resellerId, until);
     return open.length > 0 ? issueSettlement(on(daysAgo), { resellerId, until }, actor) : undefined;
   };
-  const paid = await settle(north, FIRST_ISSUED);
-  await settle(south, FIRST_ISSUED);
+  const lastSales = [await daysSinceLastSale(north), await daysSinceLastSale(south)];
+  // A day more, as the day of the shop may be the next one where the clock was changed in between.
+  const firstIssued = Math.max(FIRST_ISSUED, ...lastSales.map((days) => days + 1));
+  const paid = await settle(north, firstIssued);
+  await settle(south, firstIssued);
   if (paid) await paySettlement(on(FIRST_PAID), paid, shopDay(on(FIRST_PAID).now()), actor);
   await settle(north, SECOND_ISSUED);
   const wrong = await settle(south, SECOND_ISSUED);

@@ -69,7 +69,7 @@ it('is a shop at work: a company, documents and cancelled ones, photos, orders, 
   const { months, year } = await ask('/api/books');
   expect(new Set(months.map(({ state }: { state: string }) => state))).toContain('offen');
   expect(year.returns.count).toBe(2);
-  expect(months[0].missing + months[1].missing).toBeGreaterThan(0);
+  expect(months.some(({ missing }: { missing: number }) => missing > 0)).toBe(true);
   const last = await ask(`/api/books?year=${year.year - 1}`);
   expect(last.months.at(-1).state).toBe('abgeschlossen');
   const orders: { state: string }[] = await ask('/api/part-orders');
