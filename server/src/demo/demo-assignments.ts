@@ -71,6 +71,8 @@ const forSale = [
 ] as const;
 const ready = [null, 'returned', null, null] as const;
 const sold = [null, 'sold', null] as const;
+/** Of those that lie with a reseller: whether one was sold and came back from its buyer. The first two are sent back to the shop. */
+const reversals = [false, false, true] as const;
 
 /** Part of what is for sale lies with resellers, part of what was sold went through them. The devices follow suit. */
 export function createDemoAssignments(
@@ -86,6 +88,7 @@ export function createDemoAssignments(
   };
   // Each of them sells as much as the others, so that each can be settled with.
   const nextSeller = inTurn(resellers);
+  const nextReversal = inTurn(reversals);
   const since = now.getTime() - SINCE_DAYS * DAY_MS;
   return devices
     .filter(({ purchaseDate }) => purchaseDate.getTime() > since)
@@ -93,7 +96,8 @@ export function createDemoAssignments(
       const status = nextOf[device.status ?? 'gekauft']();
       if (!status) return [];
       const reseller = status === 'sold' ? nextSeller() : random.pick(resellers);
-      return [createAssignment(random, device, { status, reseller, now })];
+      const wasReversed = status === 'received' && nextReversal();
+      return [createAssignment(random, device, { status, reseller, wasReversed, now })];
     });
 }
 
@@ -102,10 +106,16 @@ function inTurn<T>(choices: readonly T[]): () => T {
   return () => choices[turn++ % choices.length] as T;
 }
 
+interface Consignment {
+  status: AssignmentStatus;
+  reseller: DemoReseller;
+  wasReversed: boolean;
+}
+
 function createAssignment(
   random: Random,
   device: DemoDevice,
-  { status, reseller, now }: { status: AssignmentStatus; reseller: DemoReseller; now: Date },
+  { status, reseller, wasReversed, now }: Consignment & { now: Date },
 ): DemoAssignment {
   const id = random.uuid();
   const costCents = (device.purchasePriceCents ?? 0) + (device.partsCents ?? 0);
@@ -118,7 +128,6 @@ function createAssignment(
   const at = (step: number) =>
     new Date(begin.getTime() + ((end.getTime() - begin.getTime()) * step) / Math.max(1, way.length - 1));
   const shippedStep = way.findIndex(([action]) => action === 'ship');
-  const wasReversed = status === 'received' && random.chance(0.3);
   const note =
     status === 'returned'
       ? withdrawnNote(end, 'Wird im eigenen Laden verkauft')
