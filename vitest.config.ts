@@ -72,8 +72,8 @@ export default defineConfig({
     pool: 'forks',
     // One more than the two cores: much of the time is spent waiting for the database or a started program.
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     retry: 0,
     projects: [
       project('domain', 'domain/src/**/*.test.ts', shared),
