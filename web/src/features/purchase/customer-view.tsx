@@ -1,5 +1,6 @@
 import { gradeLabels } from '@kreislauf/domain/devices/details/device-details.text';
 import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
+import { modelBeside } from '@kreislauf/domain/phones/phone-variant.rules';
 import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import type { PurchaseAnswers } from '@kreislauf/domain/purchase/purchase-answers';
@@ -20,10 +21,8 @@ interface CustomerViewProps {
 export function CustomerView({ checked: { phone }, answers, offer, onClose }: CustomerViewProps) {
   const storage = storageOfPhone(phone, answers.storageSpace);
   const { overallGrade } = answers;
-  const facts = [
-    storage !== null && formatStorage(storage),
-    overallGrade && `Zustand ${gradeLabels[overallGrade]}`,
-  ].filter(Boolean);
+  const space = storage === null ? '' : formatStorage(storage);
+  const facts = [space, overallGrade && `Zustand ${gradeLabels[overallGrade]}`].filter(Boolean);
   return (
     <Modal
       opened
@@ -42,7 +41,7 @@ export function CustomerView({ checked: { phone }, answers, offer, onClose }: Cu
           size={120}
         />
         <Stack gap="3xs" align="center">
-          <strong className="text-2xl bold tight wrap">{phone.model}</strong>
+          <strong className="text-2xl bold tight wrap">{modelBeside(phone.model, space)}</strong>
           <span className="muted text-md">{facts.join(' · ')}</span>
           <span className="muted mono text-xs">{groupImei(phone.imei)}</span>
         </Stack>

@@ -1,6 +1,6 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
-import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
+import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { ActionIcon, Anchor, Skeleton, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -23,11 +23,12 @@ interface PhoneLineProps {
 /** A phone of the deal, its price, and why it cannot be part of it. */
 export function PhoneLine({ id, device, problem, onRemove, children, 'data-path': path }: PhoneLineProps) {
   const name = device?.model ?? 'Gerät';
+  const variant = device && phoneVariant(device);
   return (
     <ListLine>
       {device ? (
-        <LineName name={device.model} number={groupImei(device.imei)}>
-          {phoneVariant(device)}
+        <LineName name={modelBeside(device.model, variant)} number={groupImei(device.imei)}>
+          {variant}
         </LineName>
       ) : (
         <span className="muted">{device === null ? 'Unbekanntes Gerät' : <Skeleton h={36} w={180} />}</span>

@@ -1,6 +1,6 @@
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
-import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
+import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { readCode } from '@kreislauf/domain/scan/scan.rules';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -64,7 +64,7 @@ export function PhoneSearch(props: PhoneSearchProps) {
           >
             {(phone) => ({
               id: phone._id,
-              name: phone.model,
+              name: modelBeside(phone.model, phoneVariant(phone)),
               note: (
                 <>
                   {[groupImei(phone.imei), phoneVariant(phone)].filter(Boolean).join(' · ')}

@@ -1,6 +1,6 @@
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
-import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
+import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { readCode } from '@kreislauf/domain/scan/scan.rules';
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
@@ -139,14 +139,15 @@ function PhoneLine({ phone, hasPrice = true }: { phone: StockPhone; hasPrice?: b
   const status = phone.status === 'verkaufsbereit' ? '' : deviceStatusLabel(phone.status);
   // A number is not torn apart at the end of a line.
   const imei = groupImei(phone.imei).replaceAll(' ', '\u00a0');
-  const note = [phoneVariant(phone), imei, status].filter(Boolean).join(' · ');
+  const variant = phoneVariant(phone);
+  const note = [variant, imei, status].filter(Boolean).join(' · ');
   // Absent for roles that hide costs.
   const planned: number | undefined = phone.sellingPrice;
   return (
     <>
       <IconDeviceMobile size={20} stroke={1.7} className="muted" aria-hidden />
       <span className={styles.name}>
-        <span className="medium wrap">{phone.model}</span>
+        <span className="medium wrap">{modelBeside(phone.model, variant)}</span>
         <span className="muted text-xs wrap">{note}</span>
       </span>
       {hasPrice && planned !== undefined && (
