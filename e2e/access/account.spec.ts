@@ -24,6 +24,15 @@ async function expectWellMade(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
+/** Nobody who has to set up a second factor first may follow changes, so nobody tries. */
+function refusedStreams(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403 && response.url().endsWith('/api/events')) refused.push(response.url());
+  });
+  return refused;
+}
+
 const NEW_PASSWORD = 'Lötkolben-2026';
 
 test('somebody changes name and password, and signs in by an app, by a recovery code and by a passkey @desktop', async ({
@@ -153,9 +162,11 @@ test('a reseller who needs a second factor makes a passkey and signs in by it on
   const fingerprint = await Fingerprint.of(page);
   const dashboard = page.getByRole('heading', { level: 1, name: 'Reseller-Dashboard' });
   await resellers.changeSettings({ security: { requireTwoFactor: ['reseller'] } });
+  const refused = refusedStreams(page);
   try {
     await openPortal(page, reseller);
     await expect(page.getByText('Bitte richten Sie einen zweiten Faktor ein')).toBeVisible();
+    expect(refused).toEqual([]);
     await expect(page).toHaveURL('/reseller/account');
     await expectWellMade(page);
     await account.addPasskey('Mein Telefon', fingerprint);
@@ -195,12 +206,14 @@ test('who needs a second factor sets it up at once; somebody else takes it back 
   const context = await browser.newContext({ baseURL });
   const lost = await context.newPage();
   const account = new AccountPage(lost);
+  const refused = refusedStreams(lost);
 
   await test.step('everything leads to the account, and from there back', async () => {
     await openAs(lost, user, '/devices?status=verkauft');
     await expect(lost.getByText('Bitte richten Sie einen zweiten Faktor ein')).toBeVisible();
     await expect(lost).toHaveURL('/account');
     await expectWellMade(lost);
+    expect(refused).toEqual([]);
     await account.confirmApp(await account.beginApp(PASSWORD));
     await account.dialog.getByRole('button', { name: 'Fertig' }).click();
     await lost.getByRole('button', { name: 'Ja, schließen' }).click();

@@ -40,8 +40,8 @@ export function ResellerArea() {
 function Portal() {
   const reseller = useResellerSession()?.user;
   const { data } = useQuery(userInfoQuery);
-  const needsTwoFactor = data?.user.needsTwoFactor ?? false;
-  useLiveInvalidation({ isAllowed: !reseller?.firstLogin && !needsTwoFactor });
+  const needsTwoFactor = data?.user.needsTwoFactor ?? reseller?.needsTwoFactor;
+  useLiveInvalidation({ isAllowed: !reseller?.firstLogin && needsTwoFactor === false });
   useNavigationLock();
   useEffect(() => {
     if (data?.type === 'reseller') resellerSession.updateUser(data.user);
@@ -53,7 +53,7 @@ function Portal() {
       {reseller.firstLogin ? (
         <FirstLoginScreen kind="reseller" name={reseller.name} />
       ) : (
-        <PortalLayout needsTwoFactor={needsTwoFactor} />
+        <PortalLayout needsTwoFactor={needsTwoFactor ?? false} />
       )}
     </SignedInFrame>
   );

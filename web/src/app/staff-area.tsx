@@ -34,9 +34,11 @@ export function StaffArea() {
 
 /** Behind the login: the permissions and the first screen are fetched, then the layout that fits them is shown. */
 function StaffPages() {
-  const hasOwnPassword = !useAdminSession()?.user?.firstLogin;
+  const stored = useAdminSession()?.user;
+  const hasOwnPassword = !stored?.firstLogin;
   const info = useQuery(userInfoQuery);
-  useLiveInvalidation({ isAllowed: hasOwnPassword && !info.data?.user.needsTwoFactor });
+  const needsTwoFactor = info.data?.user.needsTwoFactor ?? stored?.needsTwoFactor;
+  useLiveInvalidation({ isAllowed: hasOwnPassword && needsTwoFactor === false });
   const { pathname } = useLocation();
   const [firstRoute] = useState(() => routeAt(pathname));
   const isScreenThere = useLoaded(firstRoute?.Screen);

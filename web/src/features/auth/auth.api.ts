@@ -5,7 +5,7 @@ import { confirmLosingPhotos } from '../../entities/photos/upload/confirm-losing
 import { call } from '../../shared/api-client.ts';
 import { forgetConveniences } from '../../shared/session/personal-storage.ts';
 import { endOwnSession } from '../../shared/session/session-end.ts';
-import { type SessionKind, sessionOf } from '../../shared/session/stored-session.ts';
+import { type SessionFlags, type SessionKind, sessionOf } from '../../shared/session/stored-session.ts';
 import { type StaffUser, userInfoQuery } from '../../shared/session/user-info.ts';
 
 export function useChangePassword(kind: SessionKind) {
@@ -13,8 +13,12 @@ export function useChangePassword(kind: SessionKind) {
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
       call(authContract.changePassword, { body, fallback: 'Fehler beim Ändern des Passworts' }),
-    onSuccess: () => {
-      const cleared = { mustChangePassword: false, firstLogin: false };
+    onSuccess: async () => {
+      const cleared = {
+        mustChangePassword: false,
+        firstLogin: false,
+        ...(await factorAfterFirstLogin(kind)),
+      };
       sessionOf(kind).updateUser(cleared);
       queryClient.setQueryData(userInfoQuery.queryKey, (info): UserInfo | undefined => {
         if (info?.type === 'admin') return { type: 'admin', user: { ...info.user, ...cleared } };
@@ -23,6 +27,13 @@ export function useChangePassword(kind: SessionKind) {
       });
     },
   });
+}
+
+/** Only behind the first password the server says whether a second factor is to follow. */
+async function factorAfterFirstLogin(kind: SessionKind): Promise<{ needsTwoFactor?: boolean }> {
+  if (!sessionOf(kind).read()?.user?.firstLogin) return {};
+  const info = await call(authContract.userInfo, { fallback: '' }).catch(() => null);
+  return info ? { needsTwoFactor: info.user.needsTwoFactor } : {};
 }
 
 /** The server is told, but nobody waits for it: the session ends here and now, with or without a network. */
@@ -44,7 +55,7 @@ export async function askAndLogOut(kind: SessionKind): Promise<void> {
 }
 
 /** The part of a user-info answer that is kept in local storage. */
-export function storedPartOf(user: StaffUser): Admin & { mustChangePassword: boolean; firstLogin: boolean } {
+export function storedPartOf(user: StaffUser): Admin & SessionFlags {
   const { permissions: _permissions, preferences: _preferences, ...stored } = user;
   return stored;
 }

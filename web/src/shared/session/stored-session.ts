@@ -2,13 +2,15 @@ import type { Admin, Reseller } from '@kreislauf/domain/auth/user-info.contract'
 
 export type SessionKind = 'admin' | 'reseller';
 
-interface PasswordFlags {
+export interface SessionFlags {
   mustChangePassword: boolean;
   firstLogin: boolean;
+  /** Absent until the server has told it: a login does not. */
+  needsTwoFactor?: boolean;
 }
 
-type StoredAdmin = Admin & PasswordFlags;
-export type StoredReseller = Reseller & PasswordFlags;
+type StoredAdmin = Admin & SessionFlags;
+export type StoredReseller = Reseller & SessionFlags;
 
 export interface SignedIn<User> {
   token: string;
