@@ -27,7 +27,6 @@ import type {
   InvoiceSnapshot,
   Line,
   PaymentOnDocument,
-  PhoneOnDocument,
   PurchaseReceiptSnapshot,
   SettlementSnapshot,
   SoldLine,
@@ -72,10 +71,19 @@ export function documentContentOf(snapshot: DocumentSnapshot, apart: Apart = {})
   }
 }
 
-function subjectOf(phones: PhoneOnDocument[]): string {
+/** As many as one line at the foot of a page holds. */
+const NAMED_AT_FOOT = 5;
+
+function subjectOf(snapshot: DocumentSnapshot): string {
+  const phones = phonesOnDocument(snapshot).map(({ phone }) => phone);
   const [phone] = phones;
   if (!phone) return '';
-  if (phones.length > 1) return `${phones.length} Geräte`;
+  if (phones.length > 1) {
+    if (!isAboutPhones(snapshot)) return `${phones.length} Geräte`;
+    const named = phones.slice(0, NAMED_AT_FOOT).map(({ imei }) => imei);
+    const more = phones.length - named.length;
+    return `${phones.length} Geräte: IMEI ${named.join(', ')}${more > 0 ? ` und ${more} mehr` : ''}`;
+  }
   return filled([`IMEI ${phone.imei}`, phone.model, phone.storage]).join(' · ');
 }
 
@@ -85,7 +93,7 @@ function frame(snapshot: DocumentSnapshot) {
   return {
     title: `${label} ${number}`,
     kind: label,
-    subject: subjectOf(phonesOnDocument(snapshot).map(({ phone }) => phone)),
+    subject: subjectOf(snapshot),
     issuer: {
       name: company.name,
       lines: filled([
