@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_IDS } from './chosen-ids.ts';
 import { euroFaults, hasWholeCents, MAX_EURO } from './money.ts';
 
 /** Building blocks of the contract: how ids, dates, money and lists look on the wire. */
@@ -14,8 +15,6 @@ export const idParams = z.object({
   id: z.string().transform((id) => idOnWire.safeParse(id).data ?? NIL_UUID),
 });
 
-/** As many as an address holds. */
-const MAX_IDS = 400;
 const tooManyIds = `Es sind höchstens ${MAX_IDS} Zeilen auf einmal möglich`;
 
 /** Ids with commas between them: the chosen rows instead of the filtered list. */

@@ -12,6 +12,7 @@ export function requestAddress(
     if (value === undefined || value === null || value === '') continue;
     for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item));
   }
-  const text = search.toString();
+  // Hundreds of ids stand in one address, which has room for their commas only as they are.
+  const text = search.toString().replaceAll('%2C', ',');
   return text ? `${filled}?${text}` : filled;
 }

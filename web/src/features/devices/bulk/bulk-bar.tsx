@@ -1,5 +1,6 @@
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
+import { chosenIds } from '@kreislauf/domain/shared/chosen-ids';
 import { Button, CloseButton, Group } from '@mantine/core';
 import { IconFileText, IconRefresh, IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -84,7 +85,7 @@ export function BulkBar({ selection }: { selection: Selection<DeviceListItem> })
         <LabelButton of={{ kind: 'device', devices: chosen }} />
         <ExportButton
           {...listExport('geraete.csv', exportsContract.devices, {
-            query: { ids: ids.join(',') },
+            query: { ids: chosenIds(chosen) },
           })}
         />
         <CloseButton ml="auto" aria-label="Auswahl aufheben" onClick={selection.clear} />

@@ -1,5 +1,6 @@
 import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
+import { chosenIds } from '@kreislauf/domain/shared/chosen-ids';
 import { Button, CloseButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import { LabelButton } from '../../../entities/labels/label-button.tsx';
@@ -29,7 +30,7 @@ export function ChosenPartsBar({ selection }: { selection: Selection<Part> }) {
         <LabelButton of={{ kind: 'part', parts: chosen }} />
         <ExportButton
           {...listExport('ersatzteile.csv', exportsContract.parts, {
-            query: { ids: chosen.map(({ _id }) => _id).join(',') },
+            query: { ids: chosenIds(chosen) },
           })}
         />
         <CloseButton ml="auto" aria-label="Auswahl aufheben" onClick={selection.clear} />
