@@ -106,7 +106,7 @@ function Similar({ devices }: { devices: SimilarDevice[] }) {
                 Verkauft <DateText date={device.soldDate} /> für {formatEuro(device.actualSellingPrice)}
               </span>
               <span className={`${styles.facts} muted text-xs`}>
-                Ankauf {formatEuro(device.purchasePrice)}, Teile {formatEuro(device.partsCost)}
+                Einkaufspreis {formatEuro(device.purchasePrice)}, Teile {formatEuro(device.partsCost)}
               </span>
             </Stack>
             <span className={`${styles.profit} end bold`}>

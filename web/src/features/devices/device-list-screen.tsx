@@ -28,7 +28,7 @@ import { ListLookMenu } from './list-look-menu.tsx';
 import { PurchaseActions } from './purchase-actions.tsx';
 
 export function DeviceListScreen() {
-  const bought = useFlashMessage<BoughtPhone>();
+  const bought = useFlashMessage<BoughtPhone[]>();
   const mayDelete = useMay('devices.delete');
   const isPhone = usePhone();
   const areCards = useCards();
@@ -65,7 +65,7 @@ export function DeviceListScreen() {
         corner={<ListFileActions query={query} />}
         actions={!isPhone && <PurchaseActions />}
       />
-      <LabelOffer phone={bought} />
+      <LabelOffer phones={bought} />
       <ListSection
         label="Geräteliste"
         list={list}

@@ -58,7 +58,7 @@ export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void
     if (mayView) {
       void navigate(paths.devices, {
         replace: true,
-        state: withFlash(message, { _id: saved._id, model: saved.model }),
+        state: withFlash(message, [{ _id: saved._id, model: saved.model }]),
       });
       return untilLeft;
     }

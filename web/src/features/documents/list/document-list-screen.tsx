@@ -29,7 +29,7 @@ const PAGE_SIZE = 25;
 
 /** Every document, and the one that is open beside the list; where there is no room, over it. */
 export function DocumentListScreen() {
-  const bought = useFlashMessage<BoughtPhone>();
+  const bought = useFlashMessage<BoughtPhone[]>();
   const areCards = useCards();
   const mayTradeIn = useMayTradeIn();
   const hasRoom = useMediaQuery(breakpoints['from-desktop'], true, { getInitialValueInEffect: false });
@@ -73,7 +73,7 @@ export function DocumentListScreen() {
           )
         }
       />
-      <LabelOffer phone={bought} />
+      <LabelOffer phones={bought} />
       <div className={isBeside ? styles.columns : undefined}>
         <ListSection
           label="Belegliste"

@@ -45,9 +45,12 @@ export function TradeInDoneScreen() {
           </Button>
         }
       />
-      {receipt.data?.lines.map(({ deviceId, deviceModel }) => (
-        <LabelOffer key={deviceId} phone={{ _id: deviceId, model: deviceModel }} />
-      ))}
+      <LabelOffer
+        phones={
+          receipt.data?.lines.map(({ deviceId, deviceModel }) => ({ _id: deviceId, model: deviceModel })) ??
+          null
+        }
+      />
       {failed ? (
         <Surface>
           <ErrorState
