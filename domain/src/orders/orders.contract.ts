@@ -50,8 +50,10 @@ export type OrderInput = z.output<typeof orderInput>;
 const orderUpdate = orderInput.extend({ updatedAt: dateOnWire.nullish() });
 export type OrderUpdate = z.output<typeof orderUpdate>;
 
+/** `updatedAt`: the version whose open pieces were counted; without it the delivery is booked unconditionally. */
 export const goodsReceiptInput = z.object({
   lines: linesOf(z.object({ partNumber, quantity, price: cost(amountInput).nullish() })),
+  updatedAt: dateOnWire.nullish(),
 });
 export type GoodsReceiptInput = z.output<typeof goodsReceiptInput>;
 
@@ -173,11 +175,13 @@ export const ordersContract = {
   receive: endpoint({
     method: 'POST',
     path: '/api/part-orders/:id/receive',
-    summary: 'Gelieferte Teile einbuchen; der bezahlte Preis wird der Preis des Teils',
+    summary:
+      'Gelieferte Teile einbuchen; der bezahlte Preis wird der Preis des Teils; mit `updatedAt` nur, wenn die Bestellung inzwischen niemand geändert hat',
     ...mayEdit,
     params: idParams,
     body: goodsReceiptInput,
     response: orderOnWire,
+    refusal: z.object({ order: orderOnWire.pick({ updatedAt: true }).optional() }),
   }),
   cancel: endpoint({
     method: 'POST',

@@ -290,6 +290,25 @@ describe('goods that arrive', () => {
     expect(await stockOf(part._id)).toBe(1);
   });
 
+  it('counted against a version that another delivery has changed are refused with the newer one', async () => {
+    const part = await newPart('W-5', 0);
+    const { _id, updatedAt } = await newOrderPlaced(['W-5', 5]);
+    const receive = (quantity: number, price: number, seen: string) =>
+      ask(`POST /api/part-orders/${_id}/receive`, {
+        lines: [{ partNumber: 'W-5', quantity, price }],
+        updatedAt: seen,
+      });
+    const first = await receive(2, 77.77, updatedAt);
+    const late = await receive(5, 40, updatedAt);
+    expect([first.status, late.status, late.body.code]).toEqual([200, 409, 'changed_meanwhile']);
+    expect(late.body.order).toEqual({ updatedAt: first.body.updatedAt });
+    expect([await stockOf(part._id), (await ask(`GET /api/parts/${part._id}`)).body.price]).toEqual([
+      2, 77.77,
+    ]);
+    const again = await receive(3, 77.77, first.body.updatedAt);
+    expect([again.body.state, again.body.lines[0].received]).toEqual(['geliefert', 5]);
+  });
+
   it('twice at once are two deliveries, in order', async () => {
     const part = await newPart('W-4', 0);
     const order = await newOrderPlaced(['W-4', 50]);

@@ -12,19 +12,20 @@ import { lockPartsByNumber } from '../parts/part-import.queries.ts';
 import { setPaidPrice } from '../parts/part-prices.queries.ts';
 import { writeMovements } from '../parts/write-stock.ts';
 import { type OrderRow, updateOrder } from './orders.queries.ts';
-import { lockOrderFor } from './save-order.ts';
+import { lockOrderFor, refuseOutdated } from './save-order.ts';
 
 /** Delivered parts go on the shelf and on the order, and the price paid becomes the price of the part. */
 export async function receiveOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  { lines: came }: GoodsReceiptInput,
+  { lines: came, updatedAt }: GoodsReceiptInput,
   actor: StaffCaller,
 ): Promise<OrderRow> {
   // Nobody changes a price that they cannot see.
   const delivered = actor.hidesCosts ? came.map(({ price: _unseen, ...line }) => line) : came;
   return db.transaction(async (tx) => {
     const order = await lockOrderFor(tx, id, 'receive');
+    refuseOutdated(updatedAt, order);
     const stray = delivered.find(
       ({ partNumber }) => !order.lines.some((line) => isSamePart(line.partNumber, partNumber)),
     );

@@ -46,8 +46,7 @@ export async function changeOrder(
     const order = await lockOrderFor(tx, id, 'edit');
     // The supplier's cart may hold these lines already, so that they stay as they are.
     if (order.cartAskedAt) throw new AppError(orderProblems.inCart());
-    if (isOutdated(updatedAt, order.updatedAt))
-      throw new AppError(orderProblems.changedMeanwhile({ updatedAt: order.updatedAt.toISOString() }));
+    refuseOutdated(updatedAt, order);
     const stored = await linesFrom(tx, lines);
     return updateOrder(tx, id, {
       lines: stored,
@@ -70,6 +69,12 @@ export async function lockOrderFor(tx: Tx, id: string, action: OrderAction): Pro
   if (!order) throw new AppError(orderProblems.notFound());
   enforce(checkOrderAction(action, order.state));
   return order;
+}
+
+/** Optimistic locking by the version that the caller has seen. */
+export function refuseOutdated(seen: string | null | undefined, { updatedAt }: OrderRow): void {
+  if (isOutdated(seen, updatedAt))
+    throw new AppError(orderProblems.changedMeanwhile({ updatedAt: updatedAt.toISOString() }));
 }
 
 /** Named and priced as the catalogue has them now. */

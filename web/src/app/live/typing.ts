@@ -31,9 +31,14 @@ export function isSomebodyTyping(): boolean {
     if (!field.isConnected || textIn(field) === valueBefore) typed.delete(field);
   return (
     typed.size > 0 ||
-    isField(document.activeElement) ||
+    isBesideCaret(document.activeElement) ||
     document.querySelector(`[role="dialog"] :is(${fields})`) !== null
   );
+}
+
+/** An empty field that has the focus to take scans waits, for hours perhaps: the page behind it stays current. */
+function isBesideCaret(focused: Element | null): boolean {
+  return isField(focused) && !(focused.matches('[data-scans]') && textIn(focused) === '');
 }
 
 /** A search is no draft; neither are boxes and buttons. */

@@ -3,7 +3,8 @@ import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { isCodeOf, MAX_ORDERED } from '@kreislauf/domain/orders/orders.rules';
 import { wholeNumber } from '@kreislauf/domain/shared/typed-numbers';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { newerVersionIn } from '../../shared/api-error.ts';
 import { ScanField } from '../../shared/scan/scan-field.tsx';
 import { useScansHere } from '../../shared/scan/use-scans-here.ts';
 import { useStaff } from '../../shared/session/user-info.ts';
@@ -14,7 +15,7 @@ import { MessageAlert } from '../../shared/ui/messages/message-alert.tsx';
 import { showWarning } from '../../shared/ui/messages/messages.tsx';
 import { LineName, Lines, ListLine } from '../../shared/ui/rows/lines.tsx';
 import { deliveredOf } from './order-lines.tsx';
-import { useReceiveOrder } from './orders.api.ts';
+import { loadOrder, useReceiveOrder } from './orders.api.ts';
 
 interface Came {
   quantity: string;
@@ -38,11 +39,15 @@ export interface ReceivedPart {
 interface GoodsReceiptPanelProps {
   order: Order;
   aside: ReactNode;
+  /** Told whether something is counted and not booked yet. */
+  onCounting: (isCounting: boolean) => void;
   onReceived: (parts: ReceivedPart[]) => void;
 }
 
 /** Goods are counted by scanning EAN or part number, each scan is one, or typed. */
-export function GoodsReceiptPanel({ order, aside, onReceived }: GoodsReceiptPanelProps) {
+export function GoodsReceiptPanel({ order: first, aside, onCounting, onReceived }: GoodsReceiptPanelProps) {
+  /** Read again where somebody else was quicker. */
+  const [order, setOrder] = useState(first);
   const receive = useReceiveOrder(order._id);
   const { hidesCosts } = useStaff();
   const [typed, setTyped] = useState('');
@@ -65,7 +70,12 @@ export function GoodsReceiptPanel({ order, aside, onReceived }: GoodsReceiptPane
         showWarning('Bitte geben Sie an, was geliefert wurde');
         return false;
       }
-      await receive.mutateAsync(lines);
+      try {
+        await receive.mutateAsync({ lines, updatedAt: order.updatedAt });
+      } catch (error) {
+        if (newerVersionIn<Order>(error, 'order')) await readAgain();
+        throw error;
+      }
       onReceived(
         lines.flatMap(({ partNumber, quantity: pieces }) => {
           const line = order.lines.find((ordered) => isSamePart(ordered.partNumber, partNumber));
@@ -75,6 +85,20 @@ export function GoodsReceiptPanel({ order, aside, onReceived }: GoodsReceiptPane
     },
     fallback: 'Fehler beim Speichern der Bestellung',
   });
+  const isCounting = form.isDirty();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once counting begins or ends
+  useEffect(() => onCounting(isCounting), [isCounting]);
+  /** What was counted stays; prices that nobody has typed follow. */
+  const readAgain = async () => {
+    const newest = await loadOrder(order._id).catch(() => order);
+    setOrder(newest);
+    form.setFieldValue('lines', (lines) =>
+      lines.map((line, index) => {
+        const [before, now] = [order, newest].map((version) => version.lines[index]?.price ?? null);
+        return { ...line, price: line.price === before ? (now ?? null) : line.price };
+      }),
+    );
+  };
   const scan = (code: string) => {
     setTyped('');
     const index = order.lines.findIndex((line) => isCodeOf(line, code));

@@ -39,9 +39,11 @@ export function OrderPage({ order, onEditing, onReceived }: OrderPageProps) {
   const may = (action: OrderAction) => mayEdit && canDoWithOrder(action, order.state);
   const draft = useDraftLines(order, () => onEditing(false));
   const isDirty = draft.form.isDirty();
-  useLeaveGuard(isDirty);
+  const [isCounting, setCounting] = useState(false);
+  const isEditing = isDirty || isCounting;
+  useLeaveGuard(isEditing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: dates once a change begins or is taken back
-  useEffect(() => onEditing(isDirty), [isDirty]);
+  useEffect(() => onEditing(isEditing), [isEditing]);
   const state = <OrderStateBadge state={order.state} />;
   return (
     <>
@@ -52,7 +54,7 @@ export function OrderPage({ order, onEditing, onReceived }: OrderPageProps) {
         actions={<Actions order={order} may={may} save={isDirty ? draft.form.submit : undefined} />}
       />
       {may('receive') ? (
-        <GoodsReceiptPanel order={order} aside={state} onReceived={onReceived} />
+        <GoodsReceiptPanel order={order} aside={state} onCounting={setCounting} onReceived={onReceived} />
       ) : (
         <Panel title="Teile" aside={state}>
           {order.note && !may('edit') && <p className="muted wrap">{order.note}</p>}

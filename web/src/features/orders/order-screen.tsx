@@ -22,13 +22,15 @@ export function OrderScreen() {
   // A draft in progress is not replaced when others save meanwhile; saving then reports the conflict.
   const [edited, setEdited] = useState<Order | null>(null);
   const shown = edited ?? order.data;
-  const tellReceived = (parts: ReceivedPart[]) =>
+  const tellReceived = (parts: ReceivedPart[]) => {
+    setEdited(null);
     showSuccess(
       'Wareneingang gebucht',
       parts.length > 0
         ? { action: { label: 'Etiketten drucken', run: () => setLabelled(parts) } }
         : undefined,
     );
+  };
   if (shown)
     return (
       <>

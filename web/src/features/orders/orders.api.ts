@@ -6,7 +6,7 @@ import { call, callList } from '../../shared/api-client.ts';
 type OrderListRequest = NonNullable<RequestOf<typeof ordersContract.list>['query']>;
 type OrderLines = RequestOf<typeof ordersContract.create>['body']['lines'];
 type OrderChange = RequestOf<typeof ordersContract.update>['body'];
-type ReceivedLines = RequestOf<typeof ordersContract.receive>['body']['lines'];
+type GoodsReceipt = RequestOf<typeof ordersContract.receive>['body'];
 
 const ordersKey = ['orders'] as const;
 const LOAD_FAILED = 'Fehler beim Laden der Bestellungen';
@@ -27,8 +27,12 @@ export const proposalQuery = queryOptions({
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', id] as const,
-    queryFn: ({ signal }) => call(ordersContract.one, { params: { id }, signal, fallback: LOAD_FAILED }),
+    queryFn: ({ signal }) => loadOrder(id, signal),
   });
+
+export function loadOrder(id: string, signal?: AbortSignal): Promise<Order> {
+  return call(ordersContract.one, { params: { id }, signal, fallback: LOAD_FAILED });
+}
 
 export function useCreateOrder() {
   const keep = useKeptOrder();
@@ -60,8 +64,8 @@ export function usePlaceOrder(id: string) {
 export function useReceiveOrder(id: string) {
   const keep = useKeptOrder();
   return useMutation({
-    mutationFn: (lines: ReceivedLines) =>
-      call(ordersContract.receive, { params: { id }, body: { lines }, fallback: SAVE_FAILED, isOnce: true }),
+    mutationFn: (body: GoodsReceipt) =>
+      call(ordersContract.receive, { params: { id }, body, fallback: SAVE_FAILED, isOnce: true }),
     onSuccess: keep,
   });
 }

@@ -43,6 +43,7 @@ export function ScanField({
         label={label}
         placeholder={placeholder}
         autoComplete="off"
+        data-scans
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
