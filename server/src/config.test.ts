@@ -9,6 +9,8 @@ it.each([
   [{ WORKERS: '0' }, /^WORKERS muss eine ganze Zahl von 1 bis 8/],
   [{ LOG_LEVEL: 'laut' }, /^LOG_LEVEL muss/],
   [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL muss/],
+  [{ SMTP_URL: 'smtp://:587' }, /^SMTP_URL muss einen Server nennen/],
+  [{ SMTP_URL: 'smtp://name:pass@:587' }, /^SMTP_URL muss einen Server nennen/],
   [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY muss die Adressen/],
   [{ TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }, /^TRUST_PROXY muss die Adressen/],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL muss eine vollständige Adresse/],

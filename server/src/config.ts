@@ -120,6 +120,9 @@ const environment = z.object({
     z
       .string()
       .regex(/^smtps?:\/\/\S+$/, 'SMTP_URL muss mit smtp:// oder smtps:// beginnen.')
+      .refine((url) => /^[^:/?@]/.test(url.replace(/^\w+:\/\/(\S*@)?/, '')), {
+        error: 'SMTP_URL muss einen Server nennen: smtp://mail.laden.example:587.',
+      })
       .optional(),
   ),
   MAIL_FROM: text.refine((sender) => sender === undefined || isSender(sender), {

@@ -68,6 +68,13 @@ describe('what keeps the program from starting is told in one sentence', () => {
       expect(await refusalOf({ DATABASE_URL })).toMatch(/^Die Datenbank aus DATABASE_URL .*\(.+\)/);
   });
 
+  it('an address of a database that is none', async () => {
+    for (const port of ['99999', 'abc'])
+      expect(await refusalOf({ DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/x` })).toMatch(
+        /^DATABASE_URL ist keine vollständige Adresse/,
+      );
+  });
+
   it('a database of a newer version', async () => {
     const { url } = await createDatabase();
     const client = new pg.Client(url);

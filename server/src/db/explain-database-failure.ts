@@ -22,6 +22,8 @@ function sentenceFor(
   const code = cause.code ?? '';
   const said = oneLine(cause.message || code);
   const where = migration ? ` bei der Umstellung ${migration}, die zurückgenommen wurde` : '';
+  if (code === 'ERR_INVALID_URL')
+    return 'DATABASE_URL ist keine vollständige Adresse: postgres://benutzer:passwort@server:5432/datenbank.';
   if (/^28/.test(code))
     return `${database} lehnt die Anmeldung ab, bitte prüfen Sie Benutzername und Passwort (${said}).`;
   if (code === '3D000')
