@@ -84,6 +84,7 @@ export function DeviceFilters({ list, status, summary, main, look, onLook }: Dev
     >
       <NativeSelect
         className={styles.select}
+        rightSectionWidth={28}
         aria-label="Status"
         value={status ?? ''}
         onChange={(event) => list.setFilter('status', event.currentTarget.value)}
@@ -93,7 +94,8 @@ export function DeviceFilters({ list, status, summary, main, look, onLook }: Dev
         ]}
       />
       <NativeSelect
-        className={`${styles.select} ${styles.only}`}
+        className={styles.select}
+        rightSectionWidth={28}
         aria-label="Auswahl"
         value={list.filters.inStock === 'true' ? IN_STOCK : list.filters.only}
         onChange={({ currentTarget: { value } }) =>

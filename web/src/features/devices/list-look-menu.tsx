@@ -1,6 +1,7 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useStaff } from '../../shared/session/user-info.ts';
+import styles from './device-filters.module.css';
 import { type ExtraColumn, extraColumns, type ListLook } from './list-look.ts';
 
 export const extraColumnLabels: Record<ExtraColumn, string> = {
@@ -28,8 +29,13 @@ export function ListLookMenu({ look, onChange }: ListLookMenuProps) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.9} aria-hidden />}>
-          Spalten
+        <Button
+          className={styles.more}
+          variant="default"
+          title="Spalten"
+          leftSection={<IconColumns3 size={16} stroke={1.9} aria-hidden />}
+        >
+          <span className={styles.moreLabel}>Spalten</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="md" aria-label="Spalten der Liste">
