@@ -45,7 +45,7 @@ export function StatusFilters<Status extends string>({
   ...counts
 }: StatusFiltersProps<Status>) {
   const isPhone = usePhone();
-  const isNarrow = useMediaQuery(breakpoints.laptop, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(breakpoints.desktop, false, { getInitialValueInEffect: false });
   // Their dialogs stay open when a phone is turned.
   const { places, pieces } = useMovable({ views, files });
   return (
