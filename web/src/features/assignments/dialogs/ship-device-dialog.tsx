@@ -70,6 +70,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
     errorMessage: (error) => `Fehler beim Versand: ${messageOf(error)}`,
   });
   const { method } = form.values;
+  const count = ticked.length + 1;
   const address = form.values.recipientAddress ?? proposed;
 
   return (
@@ -79,7 +80,11 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
       title={`${device.model} versenden`}
       description={`An ${reseller.name}. Der Versand ist freigegeben.`}
       submitLabel={
-        statusAfterShipping(method) === 'handed_over' ? 'Als übergeben markieren' : 'Gerät versenden'
+        statusAfterShipping(method) === 'handed_over'
+          ? 'Als übergeben markieren'
+          : count === 1
+            ? 'Gerät versenden'
+            : `${count} Geräte versenden`
       }
       onClose={onClose}
     >
