@@ -60,7 +60,7 @@ function PurchaseForm({ form, startsAtPrice }: { form: DeviceEdit['form']; start
           />
         </>
       )}
-      <div className={styles.description}>
+      <div className="full-row">
         <Textarea
           label={labelOf('damageDescription')}
           placeholder="Was ist defekt, was wurde festgestellt?"
