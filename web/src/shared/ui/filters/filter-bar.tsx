@@ -42,7 +42,7 @@ export function FilterBar({ list, search, isOpenAtFirst = false, display, views,
           )}
         </Button>
         {views}
-        <div className={styles.display}>{display}</div>
+        {display && <div className={styles.display}>{display}</div>}
       </div>
       <Collapse expanded={isOpen} id={panel}>
         <div className={styles.advanced}>
