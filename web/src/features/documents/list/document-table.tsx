@@ -1,6 +1,8 @@
 import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
 import { documentKindLabels, phonesInWords } from '@kreislauf/domain/documents/documents.text';
 import { Box } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { breakpoints } from '../../../shared/ui/layout/breakpoints.ts';
 import { type Column, DataTable, RowLink } from '../../../shared/ui/rows/data-table.tsx';
 import { DateText } from '../../../shared/ui/values/date-text.tsx';
 import { EuroText } from '../../../shared/ui/values/euro-text.tsx';
@@ -21,6 +23,9 @@ interface DocumentTableProps extends ShownDocuments {
 
 export function DocumentTable({ documents, isOutdated, addressOf, openedId }: DocumentTableProps) {
   const isNarrow = openedId !== null;
+  const isTablet = useMediaQuery(`screen and ${breakpoints.tablet}`, false, {
+    getInitialValueInEffect: false,
+  });
   const columns: Column<DocumentAnswer>[] = [
     {
       key: 'number',
@@ -41,6 +46,8 @@ export function DocumentTable({ documents, isOutdated, addressOf, openedId }: Do
       key: 'issuedAt',
       header: 'Datum',
       width: '104px',
+      // The names need the room.
+      ...(isTablet && { joins: 'number' }),
       cell: ({ issuedAt }) => <DateText date={issuedAt} />,
     },
     {
