@@ -44,7 +44,14 @@ export function PurchaseLines({ book: { month, state } }: { book: BookMonth }) {
             {(line) => <PurchaseCard key={keyOf(line)} line={line} isClosed={isClosed} />}
           </CardList>
         ) : (
-          <DataTable caption="Ankäufe" columns={columns} rows={rows} rowKey={keyOf} isOutdated={isOutdated} />
+          <DataTable
+            caption="Ankäufe"
+            columns={columns}
+            rows={rows}
+            rowKey={keyOf}
+            isOutdated={isOutdated}
+            leastWidth={900}
+          />
         )
       }
     </ListSection>

@@ -53,6 +53,7 @@ export function SaleLines({ book: { month, state } }: { book: BookMonth }) {
             rowKey={keyOf}
             isOutdated={isOutdated}
             joinsUpTo="desktop"
+            leastWidth={960}
           />
         )
       }
