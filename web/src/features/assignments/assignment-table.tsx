@@ -92,9 +92,9 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       cell: (assignment) => <SalePrice assignment={assignment} />,
       joinedCell: (assignment) =>
         assignment.actualSalePrice !== null && (
-          <>
+          <span className="nowrap">
             Verkauf <SalePrice assignment={assignment} />
-          </>
+          </span>
         ),
     },
     {
