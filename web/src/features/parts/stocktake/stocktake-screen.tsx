@@ -105,7 +105,7 @@ export function StocktakeScreen() {
         <Stack gap="lg">
           <ScanField
             label="Etikett scannen oder Teil suchen"
-            placeholder="Teilenummer, Bezeichnung oder Lagerplatz"
+            placeholder={isPhone ? 'Teil oder Lagerplatz' : 'Teilenummer, Bezeichnung oder Lagerplatz'}
             typed={typed}
             onTyped={setTyped}
             onCode={(code) => {
