@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { FakeServer, Refusal } from '../../test/fake-server.ts';
 import { address, renderInApp } from '../../test/render-in-app.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
@@ -78,4 +79,38 @@ it('figures that may not be seen are refused in the words of the server', async 
   const error = 'Keine Berechtigung zum Anzeigen von Statistiken.';
   await open({ 'GET /api/stats': new Refusal(403, { error }) });
   await expect.element(page.getByRole('alert')).toHaveTextContent(error);
+});
+
+it('what waits is as high as what stood there the last time', async () => {
+  localStorage.removeItem('lastHeights.staff');
+  const figure = { count: 2, query: {} };
+  const sales = { sold: 3, revenue: 1234.5, earned: 456.7, earnedAfterTax: 321 };
+  const answers = {
+    'GET /api/start': { steps: { company: true, prices: false, purchase: true, mail: false }, isOver: false },
+    'GET /api/today': {
+      ...{ toRepair: figure, waitingForParts: figure, withoutReceipt: figure, atResellers: figure },
+      ...{ overdueWork: figure, today: sales, thisWeek: sales, toReorder: figure },
+    },
+  };
+  const edges = () =>
+    [...document.querySelectorAll('section, nav, dl')].map((block) => {
+      const { top, bottom } = block.getBoundingClientRect();
+      return [Math.round(top / 4), Math.round(bottom / 4)];
+    });
+  await open(answers);
+  await expect.element(page.getByText('ohne Ankaufbeleg')).toBeVisible();
+  await expect.element(figures).toHaveTextContent('Gesamtgewinn20,00 €');
+  const kept = () => Object.keys(JSON.parse(localStorage.getItem('lastHeights.staff') ?? '{}')).sort();
+  await expect.poll(kept).toEqual(['newest', 'start', 'stats', 'today']);
+  const before = edges();
+  expect(before.length).toBeGreaterThan(4);
+  await cleanup();
+
+  const never = () => new Promise(() => {});
+  await open({
+    ...Object.fromEntries(Object.keys(answers).map((line) => [line, never])),
+    ...{ 'GET /api/stats': never, 'GET /api/devices': never, 'GET /api/analytics': never },
+  });
+  await expect.element(page.getByText('Erste Schritte: … von 4 erledigt')).toBeVisible();
+  expect(edges()).toEqual(before);
 });

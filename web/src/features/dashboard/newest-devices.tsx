@@ -7,6 +7,7 @@ import { DevicePhoto } from '../../entities/devices/device-photo.tsx';
 import { DeviceStatusBadge } from '../../entities/devices/device-status-badge.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
+import { useLastHeights } from '../../shared/ui/feedback/use-last-heights.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { followRowLink, rowLink } from '../../shared/ui/rows/row-link.ts';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
@@ -17,6 +18,8 @@ const MAX_DEVICES = 5;
 
 export function NewestDevices() {
   const { data, error, isFetching, refetch } = useQuery(deviceListQuery({ page: 1, limit: MAX_DEVICES }));
+  const { ref, heights } = useLastHeights<HTMLUListElement>('newest', data !== undefined);
+  const waiting: (number | undefined)[] = heights ?? Array.from({ length: MAX_DEVICES });
   return (
     <Panel
       isFlush
@@ -35,7 +38,7 @@ export function NewestDevices() {
           busy={isFetching}
         />
       ) : (
-        <ul className="whole" aria-busy={!data}>
+        <ul ref={ref} className="whole" aria-busy={!data}>
           {data
             ? data.items.map((device) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the entry's link is used
@@ -63,9 +66,9 @@ export function NewestDevices() {
                   </Link>
                 </li>
               ))
-            : Array.from({ length: MAX_DEVICES }, (_, index) => (
+            : waiting.map((minHeight, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
-                <li key={index} className={`${styles.device} ruled row-of-link hoverable`}>
+                <li key={index} className={`${styles.device} ruled`} style={{ minHeight }}>
                   <Skeleton height={40} width={40} radius="md" />
                   <Skeleton height={14} width="70%" />
                   <Skeleton className={styles.status} height={20} width={90} />

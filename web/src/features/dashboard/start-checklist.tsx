@@ -1,11 +1,12 @@
 import { type StartStep, startSteps } from '@kreislauf/domain/settings/start.contract';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconChevronRight, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/user-info.ts';
+import { useLastHeights } from '../../shared/ui/feedback/use-last-heights.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { showError } from '../../shared/ui/messages/messages.tsx';
 import { startQuery, useDismissStart } from './start.api.ts';
@@ -36,10 +37,11 @@ const steps: Record<StartStep, { label: string; why: string; to: string }> = {
 
 /** First steps of a new shop; hidden once all are done, or dismissed for everybody. */
 export function StartChecklist() {
-  const { data } = useQuery({ ...startQuery, enabled: useMay('system.settings') });
+  const { data, isLoading } = useQuery({ ...startQuery, enabled: useMay('system.settings') });
   const dismiss = useDismissStart();
-  if (!data || data.isOver) return null;
-  const done = startSteps.filter((step) => data.steps[step]).length;
+  const { ref, heights = [] } = useLastHeights<HTMLOListElement>('start', data !== undefined);
+  if (data ? data.isOver : !isLoading || heights.length === 0) return null;
+  const done = data ? startSteps.filter((step) => data.steps[step]).length : '…';
   return (
     <Panel
       isFlush
@@ -49,18 +51,26 @@ export function StartChecklist() {
           variant="subtle"
           size="compact-sm"
           loading={dismiss.isPending}
+          disabled={!data}
           onClick={() => dismiss.mutate(undefined, { onError: (error) => showError(messageOf(error)) })}
         >
           Ausblenden
         </Button>
       }
     >
-      <ol className={styles.steps}>
-        {startSteps.map((step) => {
+      <ol ref={ref} className={styles.steps} aria-busy={!data}>
+        {!data &&
+          heights.map((minHeight, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+            <li key={index} className={styles.step} style={{ minHeight }}>
+              <Skeleton height={14} width="60%" />
+            </li>
+          ))}
+        {(data ? startSteps : []).map((step) => {
           const { label, why, to } = steps[step];
           return (
             <li key={step}>
-              {data.steps[step] ? (
+              {data?.steps[step] ? (
                 <span className={`${styles.step} muted`}>
                   <IconCircleCheck
                     size={20}

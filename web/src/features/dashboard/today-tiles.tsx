@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { shopDefaultsQuery } from '../../entities/settings/shop-defaults.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/user-info.ts';
+import { useLastHeights } from '../../shared/ui/feedback/use-last-heights.ts';
 import grid from './dashboard-screen.module.css';
 import { todayQuery } from './today.api.ts';
 import styles from './today-tiles.module.css';
@@ -29,23 +30,26 @@ interface Tile {
 
 /** Tasks of the day; each figure leads to the list that it counts. */
 export function TodayTiles() {
-  const { data, isPending } = useQuery(todayQuery);
-  const { data: shop } = useQuery(shopDefaultsQuery);
+  const { data, isPending: isTodayPending } = useQuery(todayQuery);
+  const { data: shop, isPending: isShopPending } = useQuery(shopDefaultsQuery);
+  const isPending = isTodayPending || isShopPending;
   const expected = useExpectedTiles();
+  const { ref, heights } = useLastHeights<HTMLUListElement>('today', data !== undefined && !isPending);
+  const waiting: (number | undefined)[] = heights ?? Array.from({ length: expected });
   // The blocks below say themselves what is wrong; this one is a convenience.
   if (!data && !isPending) return null;
-  const tiles = data ? tilesOf(data, shop?.isCompanyComplete !== false) : [];
-  if (data ? tiles.length === 0 : expected === 0) return null;
+  const tiles = data && !isPending ? tilesOf(data, shop?.isCompanyComplete !== false) : [];
+  if ((isPending ? waiting : tiles).length === 0) return null;
   return (
     <section aria-labelledby="heute" aria-busy={isPending}>
       <Box component="h2" id="heute" mb="sm" className="text-md bold">
         Heute
       </Box>
-      <ul className={grid.grid}>
+      <ul ref={ref} className={grid.grid}>
         {isPending &&
-          Array.from({ length: expected }, (_, index) => (
+          waiting.map((minHeight, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
-            <li key={index} className={`${styles.tile} surface`}>
+            <li key={index} className={`${styles.tile} surface`} style={{ minHeight }}>
               <Skeleton height={24} width={32} />
               <Skeleton height={14} width="80%" />
             </li>
@@ -66,7 +70,7 @@ export function TodayTiles() {
   );
 }
 
-/** How many there will be: what the caller may not see is left out of the answer. */
+/** How many there will be at least: what the caller may not see is left out of the answer. */
 function useExpectedTiles(): number {
   const maySeeDevices = useMay('devices.view');
   const maySeeSales = useMay('system.statistics') || maySeeDevices;

@@ -29,6 +29,7 @@ beforeEach(() => {
   for (const account of ['mira-id', 'ben-id']) {
     local.setItem(`recentThings.${account}`, '[{"label":"Eva Verkäuferin"}]');
     local.setItem(`defaultListView.documents.${account}`, '{"query":{"search":"Eva"}}');
+    local.setItem(`lastHeights.${account}`, '{"today":[1440,90]}');
     local.setItem(`purchaseDraft.${account}`, draft(now));
     local.setItem(`formDraft.receipt.1.${account}`, draft(now));
   }
@@ -62,7 +63,7 @@ describe('what a person leaves in the browser', () => {
       'purchaseDraft.mira-id',
       'formDraft.receipt.1.mira-id',
     ]);
-    expect(Object.keys(local).filter((name) => name.includes('ben-id'))).toHaveLength(4);
+    expect(Object.keys(local).filter((name) => name.includes('ben-id'))).toHaveLength(5);
     expect(photos.forget).not.toHaveBeenCalled();
   });
 
