@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PanelHeading } from '../../shared/ui/charts/figure-panel.tsx';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { QuietProgress } from '../../shared/ui/feedback/quiet-progress.tsx';
+import { useLastHeights } from '../../shared/ui/feedback/use-last-heights.ts';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { analyticsQuery } from './analytics.api.ts';
@@ -29,6 +30,11 @@ export function AnalyticsSection({ heading }: { heading: 1 | 2 }) {
   const { tab, period, setTab, setPeriod } = useAnalyticsView();
   const query = useQuery(analyticsQuery(period));
   const analytics = query.data;
+  const isBelowDashboard = heading === 2;
+  const { ref, heights } = useLastHeights<HTMLDivElement>(
+    `analytics${heading}.${tab}`,
+    analytics !== undefined && !query.isPlaceholderData,
+  );
 
   return (
     <section
@@ -87,13 +93,13 @@ export function AnalyticsSection({ heading }: { heading: 1 | 2 }) {
                   />
                 </Surface>
               ) : !analytics ? (
-                <AnalyticsSkeleton />
+                <AnalyticsSkeleton tiles={isBelowDashboard ? 5 : 6} heights={heights} />
               ) : (
-                <div className={styles.tab} data-outdated={query.isPlaceholderData || undefined}>
+                <div ref={ref} className={styles.tab} data-outdated={query.isPlaceholderData || undefined}>
                   {analytics.totals.devices === 0 ? (
                     <NothingToAnalyse analytics={analytics} showAll={() => setPeriod('all')} />
                   ) : (
-                    <TabContent tab={each} analytics={analytics} isBelowDashboard={heading === 2} />
+                    <TabContent tab={each} analytics={analytics} isBelowDashboard={isBelowDashboard} />
                   )}
                   {/* Phones come back whenever they were bought. */}
                   {each === 'quality' && <ReturnsSection returns={analytics.returns} />}

@@ -90,7 +90,7 @@ function MonthPage({ month }: { month: string }) {
           </Surface>
         ) : (
           <>
-            <TilesSkeleton />
+            <TilesSkeleton count={6} />
             <Skeleton height={320} radius="lg" />
           </>
         )}

@@ -119,7 +119,7 @@ function YearSkeleton() {
   const areCards = useCards();
   return (
     <>
-      <TilesSkeleton />
+      <TilesSkeleton count={6} />
       {areCards ? <MonthCards months={undefined} /> : <MonthTable months={undefined} year={null} />}
     </>
   );

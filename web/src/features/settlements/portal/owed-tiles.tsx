@@ -10,7 +10,7 @@ import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 export function OwedTiles({ open }: { open: UseQueryResult<OwnOpen> }) {
   const { data, error, isError, isFetching, refetch } = open;
   if (data) return <Tiles tiles={tilesOf(data)} />;
-  if (!isError) return <TilesSkeleton />;
+  if (!isError) return <TilesSkeleton count={2} />;
   return (
     <ErrorState
       error={error}

@@ -28,11 +28,18 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
   );
 }
 
-export function TilesSkeleton() {
+interface TilesSkeletonProps {
+  /** How many will come. */
+  count: number;
+  minHeight?: number | undefined;
+}
+
+export function TilesSkeleton({ count, minHeight }: TilesSkeletonProps) {
   return (
-    <div className={styles.tiles}>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <div key={key} className={styles.tile}>
+    <div className={styles.tiles} style={{ minHeight }}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+        <div key={index} className={styles.tile}>
           <Skeleton height={12} width="60%" my={5} />
           <Skeleton height={22} width="75%" my={9} />
           <Skeleton height={10} width="50%" my={4} />
