@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStaff } from '../../shared/session/user-info.ts';
+import { useLastHeights } from '../../shared/ui/feedback/use-last-heights.ts';
 import { useSingleRun } from '../../shared/ui/forms/single-run.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { showError } from '../../shared/ui/messages/messages.tsx';
@@ -37,28 +38,33 @@ export function ProposalPanel() {
         showError(messageOf(error));
       }
     });
+  const { ref, heights = [60] } = useLastHeights<HTMLDivElement>('proposal', proposal.isSuccess);
   const groups = [...groupBy(proposal.data ?? [], ({ supplier }) => supplier)];
   return (
     <Panel title="Vorschlag" note="Worauf Reparaturen warten, danach der Mindestbestand.">
-      {proposal.isPending && <Skeleton height={60} />}
-      {proposal.isError && (
-        <p className="error" role="alert">
-          {messageOf(proposal.error)}
-        </p>
-      )}
-      {proposal.isSuccess && groups.length === 0 && (
-        <p className="muted">Von keinem gezählten Teil fehlt etwas.</p>
-      )}
       <Stack gap="lg">
-        {groups.map(([supplier, parts]) => (
-          <SupplierProposal
-            key={supplier}
-            supplier={supplier}
-            parts={parts}
-            isBusy={create.isPending}
-            onOrder={(lines) => void order(lines)}
-          />
-        ))}
+        <Stack ref={ref} gap="lg">
+          {proposal.isPending &&
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+            heights.map((height, index) => <Skeleton key={index} height={height ?? 60} />)}
+          {proposal.isError && (
+            <p className="error" role="alert">
+              {messageOf(proposal.error)}
+            </p>
+          )}
+          {proposal.isSuccess && groups.length === 0 && (
+            <p className="muted">Von keinem gezählten Teil fehlt etwas.</p>
+          )}
+          {groups.map(([supplier, parts]) => (
+            <SupplierProposal
+              key={supplier}
+              supplier={supplier}
+              parts={parts}
+              isBusy={create.isPending}
+              onOrder={(lines) => void order(lines)}
+            />
+          ))}
+        </Stack>
         <PartSearch
           label="Anderes Teil bestellen"
           isChosen={() => false}
