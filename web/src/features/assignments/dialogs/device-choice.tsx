@@ -7,12 +7,15 @@ import { useId, useState } from 'react';
 import { DevicePhoto } from '../../../entities/devices/device-photo.tsx';
 import { DeviceStatusBadge } from '../../../entities/devices/device-status-badge.tsx';
 import { messageOf } from '../../../shared/api-error.ts';
+import { useLastHeights } from '../../../shared/ui/feedback/use-last-heights.ts';
 import { SearchBox } from '../../../shared/ui/filters/search-box.tsx';
 import type { FieldProps } from '../../../shared/ui/forms/use-form.ts';
 import { availableDevicesQuery } from '../assignments.api.ts';
 import styles from './device-choice.module.css';
 
 const MAX_RESULTS = 20;
+/** Its `max-height`. */
+const FULL_LIST = 336;
 
 /** One of the devices that can be assigned. Once chosen it stands alone, until another one is wanted. */
 export function DeviceChoice({ value, error, onChange, ...field }: FieldProps<AvailableDevice | null>) {
@@ -57,6 +60,10 @@ interface AvailableDevicesProps {
 function AvailableDevices({ path, onChoose }: AvailableDevicesProps) {
   const [search, setSearch] = useState('');
   const found = useQuery(availableDevicesQuery({ search, page: 1, limit: MAX_RESULTS }));
+  const { ref, heights = [FULL_LIST] } = useLastHeights<HTMLDivElement>(
+    'deviceChoice',
+    found.isSuccess && search === '',
+  );
   const devices = found.data?.items ?? [];
   const total = found.data?.total ?? 0;
   return (
@@ -69,7 +76,6 @@ function AvailableDevices({ path, onChoose }: AvailableDevicesProps) {
         path={path}
         placeholder="IMEI, Modell, Seriennummer"
       />
-      {found.isPending && <Skeleton height={190} radius="md" />}
       {found.isError && (
         <Group gap="sm" justify="space-between" wrap="nowrap" className="error" role="alert">
           {messageOf(found.error, 'Fehler beim Laden der verfügbaren Geräte')}
@@ -83,33 +89,40 @@ function AvailableDevices({ path, onChoose }: AvailableDevicesProps) {
           </Button>
         </Group>
       )}
-      {found.isSuccess && devices.length === 0 && (
-        <p className="muted text-xs">
-          {search
-            ? `Kein verfügbares Gerät passt zu „${search}“.`
-            : 'Zurzeit ist kein Gerät verfügbar. Zuweisen lassen sich Geräte, die verkaufsbereit oder in Reparatur sind.'}
-        </p>
-      )}
-      {devices.length > 0 && (
-        <ul className={styles.results} aria-label="Verfügbare Geräte" aria-busy={found.isFetching}>
-          {devices.map((device) => (
-            <li key={device._id}>
-              <UnstyledButton
-                className={`${styles.result} hoverable text-sm`}
-                onClick={() => onChoose(device)}
-              >
-                <DeviceFacts device={device} />
-                <DeviceStatusBadge status={device.status} />
-              </UnstyledButton>
-            </li>
+      <Stack ref={ref} gap="xs">
+        {found.isPending &&
+          heights.map((height, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+            <Skeleton key={index} height={height ?? FULL_LIST} radius="md" />
           ))}
-        </ul>
-      )}
-      {total > devices.length && (
-        <p className="muted text-xs">
-          {devices.length} von {total} Geräten. Suchen Sie genauer, um weitere zu finden.
-        </p>
-      )}
+        {found.isSuccess && devices.length === 0 && (
+          <p className="muted text-xs">
+            {search
+              ? `Kein verfügbares Gerät passt zu „${search}“.`
+              : 'Zurzeit ist kein Gerät verfügbar. Zuweisen lassen sich Geräte, die verkaufsbereit oder in Reparatur sind.'}
+          </p>
+        )}
+        {devices.length > 0 && (
+          <ul className={styles.results} aria-label="Verfügbare Geräte" aria-busy={found.isFetching}>
+            {devices.map((device) => (
+              <li key={device._id}>
+                <UnstyledButton
+                  className={`${styles.result} hoverable text-sm`}
+                  onClick={() => onChoose(device)}
+                >
+                  <DeviceFacts device={device} />
+                  <DeviceStatusBadge status={device.status} />
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        {total > devices.length && (
+          <p className="muted text-xs">
+            {devices.length} von {total} Geräten. Suchen Sie genauer, um weitere zu finden.
+          </p>
+        )}
+      </Stack>
     </>
   );
 }
