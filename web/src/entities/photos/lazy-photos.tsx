@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { onDemand, WhenLoaded } from '../../shared/ui/layout/on-demand.tsx';
 import type { DevicePhotos, DraftPhotos, ShownPhotos } from './photo-areas.tsx';
@@ -8,9 +9,15 @@ const Device = onDemand<ComponentProps<typeof DevicePhotos>>(async () => (await 
 const Draft = onDemand<ComponentProps<typeof DraftPhotos>>(async () => (await load()).DraftPhotos);
 const Shown = onDemand<ComponentProps<typeof ShownPhotos>>(async () => (await load()).ShownPhotos);
 
+/** As high as the panel of a phone without photos. */
+const EMPTY = 124;
+
 export function LazyDevicePhotos(props: ComponentProps<typeof DevicePhotos>) {
   return (
-    <WhenLoaded part={Device} waiting={null}>
+    <WhenLoaded
+      part={Device}
+      waiting={props.mayEdit && <Skeleton height={EMPTY} radius="lg" className="no-print" />}
+    >
       <Device {...props} />
     </WhenLoaded>
   );

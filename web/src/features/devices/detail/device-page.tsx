@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { LazyDevicePhotos } from '../../../entities/photos/lazy-photos.tsx';
 import { useMay } from '../../../shared/session/user-info.ts';
+import { useLastHeights } from '../../../shared/ui/feedback/use-last-heights.ts';
 import { useLeaveGuard } from '../../../shared/ui/forms/use-leave-guard.ts';
 import { usePageTitle } from '../../../shared/ui/layout/page-title.ts';
 import { useMovable } from '../../../shared/ui/layout/use-movable.tsx';
@@ -153,9 +154,11 @@ type Panels = Record<
 
 /** Left the phone, right the money and what happened. The last panel of each column takes up the slack. */
 function DesktopLayout({ panels }: { panels: Panels }) {
+  const { ref: phone } = useLastHeights<HTMLDivElement>('device.phone', true);
+  const { ref: money } = useLastHeights<HTMLDivElement>('device.money', true);
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
+      <div ref={phone} className={styles.column}>
         <section className={`${styles.device} surface`} aria-label="Geräteinformationen">
           {panels.header}
           {panels.info}
@@ -166,7 +169,7 @@ function DesktopLayout({ panels }: { panels: Panels }) {
         {panels.parts}
         {panels.details}
       </div>
-      <div className={styles.column}>
+      <div ref={money} className={styles.column}>
         {panels.purchase}
         {panels.costs}
         {panels.documents}
@@ -186,16 +189,18 @@ interface PhoneLayoutProps {
 }
 
 function PhoneLayout({ panels, tab, onTab, moneyTab }: PhoneLayoutProps) {
+  const { ref: head } = useLastHeights<HTMLDivElement>('device.head', true);
+  const { ref: info } = useLastHeights<HTMLDivElement>('device.info', true);
   return (
     <>
-      {panels.header}
+      <div ref={head}>{panels.header}</div>
       <Tabs value={tab} onChange={onTab} keepMountedMode="display-none" className={styles.tabs}>
         <Tabs.List grow className={`${styles.tabList} no-print`}>
           <Tabs.Tab value="info">Info</Tabs.Tab>
           <Tabs.Tab value="parts">Teile</Tabs.Tab>
           <Tabs.Tab value="costs">{moneyTab}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="info" className={styles.tabPanel}>
+        <Tabs.Panel ref={info} value="info" className={styles.tabPanel}>
           {panels.status}
           <Stack component="section" gap="sm" aria-label="Geräteinformationen">
             {panels.info}
