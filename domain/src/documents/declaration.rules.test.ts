@@ -92,11 +92,47 @@ describe('a lock that was found is never declared to be off', () => {
       'Es stammt aus keiner Straftat.\n\nAlle Daten sind gelöscht. „Wo ist?“',
     ],
     ['Das Gerät gehört mir. iCloud und Google sind abgemeldet.', 'Das Gerät gehört mir. „Wo ist?“'],
+    [
+      'Die Aktivierungssperre wurde entfernt; das Gerät ist mein Eigentum.',
+      'Das Gerät ist mein Eigentum. „Wo',
+    ],
+    ['Das Gerät ist weder gestohlen noch gesperrt.', 'Das Gerät ist nicht gestohlen. „Wo ist?“'],
+    ['Das Gerät ist weder gesperrt noch gestohlen.', 'Nicht gestohlen. „Wo ist?“'],
+    [
+      'Es ist frei von Rechten Dritter (auch ohne iCloud-Sperre).',
+      'Es ist frei von Rechten Dritter. „Wo ist?“',
+    ],
   ])('what stands in a sentence beside a lock is still declared: %s', (text, beginning) => {
     const said = declarationOf(text, phone({ fmiOn: true }));
     expect(said.startsWith(beginning)).toBe(true);
     expect(said).not.toMatch(/gesperrt|ist aus |abgemeldet/);
     if (text.includes('Ich hafte')) expect(said.endsWith('\n\nIch hafte.')).toBe(true);
+  });
+
+  it.each([
+    'Ich versichere, dass "Mein iPhone suchen" deaktiviert wurde.',
+    'Die Apple-ID ist abgemeldet.',
+    'Mein Apple Account ist abgemeldet.',
+    '„Wo ist“-Funktion ausgeschaltet.',
+    'Mein Gerät finden ist deaktiviert.',
+  ])('by whatever name the shop calls it: %s', (text) => {
+    const said = declarationOf(`Das Gerät gehört mir. ${text} Ich bin volljährig.`, locked);
+    expect(said).toMatch(/^Das Gerät gehört mir\. „Wo ist\?“ \(Find My\) ist bei der Übergabe eingeschaltet/);
+    expect(said).not.toContain(text.slice(0, -1));
+    expect(said).toMatch(/ Ich bin volljährig\.$/);
+  });
+
+  it.each([
+    ['Eigentum. {sperren} Auch iCloud ist abgemeldet und Find My ist aus.', 'Eigentum. ', ''],
+    ['Find My ist aus. Das Gerät gehört mir. {sperren} Ich hafte.', 'Das Gerät gehört mir. ', ' Ich hafte.'],
+    [
+      'Eigentum. {sperren} Das Gerät ist mein Eigentum und die iCloud ist aus.',
+      'Eigentum. ',
+      ' Das Gerät ist mein Eigentum. ',
+    ],
+  ])('nor beside the place where the facts go: %s', (text, before, after) => {
+    const facts = declarationOf('{sperren}', locked);
+    expect(declarationOf(text, locked)).toBe(`${before}${facts}${after}`.trimEnd());
   });
 
   it.each([

@@ -12,11 +12,14 @@ const DATA_DELETED = /(?:alle )?(?:persönlichen )?daten (?:wurden|sind) gelösc
 const NOT_RESET = 'Das Gerät ist bei der Übergabe noch nicht zurückgesetzt.';
 
 /** A sentence of a shop's own text that says how things stand with locks. */
-const ABOUT_LOCKS = /find\s?my|wo\s+ist\?|i-?cloud|aktivierungssperre|sim-?lock|\bsperren?\b|gesperrt/i;
+const ABOUT_LOCKS =
+  /find\s?my|wo\s+ist|mein\s+(?:iphone|gerät)\s+(?:suchen|finden)|apple[-\s]?(?:id|account)|i-?cloud|aktivierungssperre|sim-?lock|\bsperren?\b|gesperrt/i;
 /** Declarations that stay, even if a lock stands in the same sentence. */
 const ABOUT_OTHER_THINGS =
   /eigent|gehör|rechte|straftat|gestohlen|diebstahl|hehlerei|verloren|volljährig|daten|mängel|geschäftsfähig/i;
-const CLAUSE = /(,\s+|\s+und\s+|\s+sowie\s+)/;
+const CLAUSE = /(;\s*|,\s+|\s+und\s+|\s+sowie\s+)/;
+const NEITHER_NOR = /\bweder\s+(.+?)\s+noch\s+/gi;
+const IN_BRACKETS = /\s*\([^()]*\)/g;
 /** Up to its mark and what closes it; a question mark within a name ends nothing. */
 const SENTENCE = /[^.!]+(?:[.!]+|$)\s*/g;
 
@@ -72,21 +75,30 @@ function declarationOfLocks(text: string, device: LockFacts): string {
   const locks = foundLocks(device);
   const instead = (hasOnlyOtherLocks(device) ? [FIND_MY_OFF, ...locks] : locks).join(' ');
   const noLocks = canHaveFindMy(device) ? NO_LOCKS : NO_OTHER_LOCKS;
+  if (locks.length === 0) return text.replaceAll(LOCKS_PLACEHOLDER, noLocks);
   if (text.includes(LOCKS_PLACEHOLDER))
-    return text.replaceAll(LOCKS_PLACEHOLDER, locks.length > 0 ? instead : noLocks);
-  if (locks.length === 0) return text;
+    return text
+      .split(LOCKS_PLACEHOLDER)
+      .map((around) => declaringLocks(around, ''))
+      .join(instead)
+      .trimEnd();
+  if (!ABOUT_LOCKS.test(text)) return [text.trimEnd(), ...locks].join(' ');
+  return declaringLocks(text, instead).trimEnd();
+}
+
+/** The text with this in place of all that its sentences say of locks. */
+function declaringLocks(text: string, instead: string): string {
   const sentences = text.match(SENTENCE) ?? [text];
   const said = sentences.findIndex((sentence) => ABOUT_LOCKS.test(sentence));
-  if (said < 0) return [text.trimEnd(), ...locks].join(' ');
   return sentences
     .map((sentence, index) => {
       if (!ABOUT_LOCKS.test(sentence)) return sentence;
       const stays = [withoutLocks(sentence), index === said ? instead : ''].filter(Boolean).join(' ');
-      const [space = ''] = /\s*$/.exec(sentence) ?? [];
-      return stays && stays + (space || ' ');
+      const [before = ''] = /^\s*/.exec(sentence) ?? [];
+      const [after = ''] = /\s*$/.exec(sentence) ?? [];
+      return stays && before + stays + (after || ' ');
     })
-    .join('')
-    .trimEnd();
+    .join('');
 }
 
 /** The part of a sentence that declares something beside locks, with the words that lead up to it; empty if there is none. */
@@ -94,6 +106,9 @@ function withoutLocks(sentence: string): string {
   const [beginning = '', ...rest] = sentence
     .trim()
     .replace(/[.!]+$/, '')
+    .replace(IN_BRACKETS, (brackets) => (ABOUT_LOCKS.test(brackets) ? '' : brackets))
+    // Of 'weder gestohlen noch gesperrt' one half can stay.
+    .replace(NEITHER_NOR, 'nicht $1 und nicht ')
     .split(CLAUSE);
   let stays = ABOUT_LOCKS.test(beginning) ? '' : beginning;
   let isOther = ABOUT_OTHER_THINGS.test(stays);
