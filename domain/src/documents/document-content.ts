@@ -71,8 +71,8 @@ export function documentContentOf(snapshot: DocumentSnapshot, apart: Apart = {})
   }
 }
 
-/** As many as one line at the foot of a page holds. */
-const NAMED_AT_FOOT = 5;
+/** As many characters of numbers as one line at the foot of a page holds beside its other words. */
+const NUMBERS_AT_FOOT = 72;
 
 function subjectOf(snapshot: DocumentSnapshot): string {
   const phones = phonesOnDocument(snapshot).map(({ phone }) => phone);
@@ -80,9 +80,11 @@ function subjectOf(snapshot: DocumentSnapshot): string {
   if (!phone) return '';
   if (phones.length > 1) {
     if (!isAboutPhones(snapshot)) return `${phones.length} Geräte`;
-    const named = phones.slice(0, NAMED_AT_FOOT).map(({ imei }) => imei);
-    const more = phones.length - named.length;
-    return `${phones.length} Geräte: IMEI ${named.join(', ')}${more > 0 ? ` und ${more} mehr` : ''}`;
+    const imeis = phones.map(({ imei }) => imei);
+    let named = imeis.length;
+    while (imeis.slice(0, named).join(', ').length > NUMBERS_AT_FOOT) named -= 1;
+    const more = imeis.length - named;
+    return `${imeis.length} Geräte: IMEI ${imeis.slice(0, named).join(', ')}${more > 0 ? ` und ${more} mehr` : ''}`;
   }
   return filled([`IMEI ${phone.imei}`, phone.model, phone.storage]).join(' · ');
 }
