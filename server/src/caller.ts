@@ -1,3 +1,4 @@
+import type { SeenPrices } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import type { Permissions } from '@kreislauf/domain/permissions/permissions.rules';
 import type { BaseRole } from '@kreislauf/domain/roles/roles.rules';
 import type {
@@ -45,6 +46,7 @@ export interface StaffCaller extends CallerBase {
   role: BaseRole;
   permissions: Permissions;
   hidesCosts: boolean;
+  seenPrices: SeenPrices;
 }
 
 export interface ResellerCaller extends CallerBase {

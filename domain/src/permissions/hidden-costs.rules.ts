@@ -10,18 +10,35 @@ import { hasPermission, type Permissions } from './permissions.rules.ts';
 /** The planned prices that a role sees: all, those that hold a profit, or none. */
 export type SeenPrices = 'all' | 'withProfit' | 'sold';
 
-type Caller = { kind: 'staff'; permissions: Permissions; hidesCosts: boolean } | { kind: 'reseller' };
+type Caller = { kind: 'staff'; seenPrices: SeenPrices } | { kind: 'reseller' };
 
 export function seenPrices(caller: Caller | null): SeenPrices {
-  if (caller?.kind !== 'staff' || !caller.hidesCosts) return 'all';
-  return mayReadPlannedPrice(caller.permissions) ? 'withProfit' : 'sold';
+  return caller?.kind === 'staff' ? caller.seenPrices : 'all';
+}
+
+export function seenPricesWith({
+  permissions,
+  hidesCosts,
+}: {
+  permissions: Permissions;
+  hidesCosts: boolean;
+}): SeenPrices {
+  if (!hidesCosts) return 'all';
+  return mayReadPlannedPrice(permissions) ? 'withProfit' : 'sold';
+}
+
+const fromFewToMany: readonly SeenPrices[] = ['sold', 'withProfit', 'all'];
+
+/** A key of fewer rights would otherwise show its maker the planned prices that move with their edits. */
+export function fewerPrices(one: SeenPrices, other: SeenPrices): SeenPrices {
+  return fromFewToMany.find((prices) => prices === one || prices === other) ?? 'sold';
 }
 
 /**
  * The planned price of a phone moves with its parts: whoever may put parts into its lines would read their prices by it,
  * before and after. Who only looks keeps it, to tell it to a customer.
  */
-export function mayReadPlannedPrice(permissions: Permissions): boolean {
+function mayReadPlannedPrice(permissions: Permissions): boolean {
   return !hasPermission(permissions, 'devices.edit') && !hasPermission(permissions, 'devices.create');
 }
 

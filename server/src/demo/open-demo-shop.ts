@@ -93,6 +93,7 @@ async function findActor(db: Db): Promise<StaffCaller> {
     role: 'super_admin',
     permissions: permissionsOf(allPermissionKeys),
     hidesCosts: false,
+    seenPrices: 'all',
     requiresTwoFactor: false,
     pending: null,
   };

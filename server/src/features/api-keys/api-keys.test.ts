@@ -88,6 +88,21 @@ it('shows no costs that its maker does not see', async () => {
   expect(await headingsFor(body.key)).not.toContain('Einkaufspreis');
 });
 
+it('shows no planned price that its maker does not see, whatever it may not do', async () => {
+  const device = { imei: '350017088241765', model: 'iPhone 13', purchasePrice: 100, desiredProfit: 50 };
+  const { body: phone } = await ask('POST /api/devices', boss.token, device);
+  const shownBy = async (maker: TestAccount) => {
+    const { body } = await make({ permissions: { devices: { view: true } } }, maker.token);
+    return (await ask(`GET /api/devices/${phone._id}`, body.key)).body.sellingPrice;
+  };
+  const rights = ['system.settings', 'devices.view'] as const;
+  expect(await shownBy(boss)).toBe(150);
+  expect(await shownBy(await createStaffWith(testApp, [...rights], { hidesCosts: true }))).toBe(150);
+  expect(
+    await shownBy(await createStaffWith(testApp, [...rights, 'devices.edit'], { hidesCosts: true })),
+  ).toBeUndefined();
+});
+
 it('ends at once, over all processes', async () => {
   const other = await buildApp(testApp.deps, testApp.database.pool);
   const askOther = async (key: string) =>

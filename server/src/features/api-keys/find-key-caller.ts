@@ -1,5 +1,6 @@
 import { apiKeyProblems } from '@kreislauf/domain/api-keys/api-keys.problems';
 import { isKeyAlive, refusalUntil, rightsOfKey } from '@kreislauf/domain/api-keys/api-keys.rules';
+import { fewerPrices, seenPricesWith } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { AppError } from '../../app-error.ts';
 import type { StaffCaller, Via } from '../../caller.ts';
 import { hashToken } from '../../crypto/tokens.ts';
@@ -31,6 +32,8 @@ export async function findKeyCallerNow(
 
 function callerFrom({ key, ...maker }: KeyWithMaker): StaffCaller {
   const caller = staffCallerFrom(maker, { kind: 'key', id: key.id, name: key.name });
+  const rights = rightsOfKey(key, caller);
+  const prices = fewerPrices(caller.seenPrices, seenPricesWith(rights));
   // What a base role brings beyond its flags a key does not have.
-  return { ...caller, role: 'viewer', ...rightsOfKey(key, caller) };
+  return { ...caller, role: 'viewer', ...rights, seenPrices: prices };
 }

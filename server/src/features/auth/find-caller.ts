@@ -1,5 +1,6 @@
 import { isSecondFactorRequired } from '@kreislauf/domain/account/second-factor.rules';
 import { isSessionAlive } from '@kreislauf/domain/auth/session.rules';
+import { seenPricesWith } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { effectivelyHidesCosts, effectivePermissions, roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import type { Caller, StaffCaller, Via } from '../../caller.ts';
 import { hashToken } from '../../crypto/tokens.ts';
@@ -55,13 +56,17 @@ export function staffCallerFrom({ user, role }: StaffRow, via: Via): StaffCaller
   const roleName = roleLabel(baseRole, role?.displayName ?? null);
   const owner = { kind: 'staff', role: baseRole, roleId } as const;
   const requiresTwoFactor = isSecondFactorRequired(requireTwoFactor ?? [], owner);
+  const rights = {
+    permissions: effectivePermissions(baseRole, role?.permissions ?? null),
+    hidesCosts: effectivelyHidesCosts(baseRole, role?.hidesCosts),
+  };
   return {
     kind: 'staff',
     via,
     account: { kind: 'staff', ...account, roleName },
     role: baseRole,
-    permissions: effectivePermissions(baseRole, role?.permissions ?? null),
-    hidesCosts: effectivelyHidesCosts(baseRole, role?.hidesCosts),
+    ...rights,
+    seenPrices: seenPricesWith(rights),
     requiresTwoFactor,
     pending: pendingOf({ firstLogin, lacksFactor: requiresTwoFactor && !hasSecondFactor }),
   };

@@ -2,7 +2,6 @@ import { deviceLabel, partLabel } from '@kreislauf/domain/labels/label-content.r
 import type { LabelContent } from '@kreislauf/domain/labels/label-layout.rules';
 import type { LabelsInput } from '@kreislauf/domain/labels/labels.contract';
 import { labelProblems } from '@kreislauf/domain/labels/labels.problems';
-import { mayReadPlannedPrice } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
@@ -21,7 +20,7 @@ const drawing = new FairSemaphore({ permits: 1, maxQueuedPerCaller: 20, maxQueue
 export async function printLabels(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   { kind, ids, size, withPrice = false }: LabelsInput,
-  { account: { id: caller }, permissions, hidesCosts }: StaffCaller,
+  { account: { id: caller }, permissions, seenPrices }: StaffCaller,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   if (!hasPermission(permissions, kind === 'device' ? 'devices.view' : 'parts.view'))
@@ -31,7 +30,7 @@ export async function printLabels(
     for (const row of await listLabelDevices(db, ids)) {
       const { id, sellingPriceCents, desiredProfitCents, batteryHealth, grade, ...device } = row;
       // Without a profit the price is what the phone cost.
-      const isCost = hidesCosts && (desiredProfitCents === 0 || !mayReadPlannedPrice(permissions));
+      const isCost = seenPrices === 'sold' || (seenPrices === 'withProfit' && desiredProfitCents === 0);
       contents.set(
         id,
         deviceLabel(
