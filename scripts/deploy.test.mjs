@@ -21,7 +21,9 @@ describe('docs/deploy.md', () => {
 
   it('has git and npm work under the account that owns the folder', () => {
     const commands = [
-      ...handbook.matchAll(/^(?:\d\. `)?(.*\b(?:git (?:clone|pull)|npm (?:run|start))\b.*)$/gm),
+      ...handbook.matchAll(
+        /^(?:\d\. [^`]*`)?([^`\n]*\b(?:git (?:clone|pull|diff)|npm (?:run|start))\b[^`\n]*)/gm,
+      ),
     ]
       .map(([, line]) => line)
       .filter((line) => /^(sudo|cd|git|npm)/.test(line));
