@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { isOpenToKeys } from '@kreislauf/domain/auth/access.rules';
 import { contract } from '@kreislauf/domain/contract';
 import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
-import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { createConfig, lintFromString, loadConfig } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
+import { projectFolder } from '../../project-folder.ts';
 import { describeApi, operationIdOf } from './describe-api.ts';
 
 interface Response {
@@ -93,6 +95,11 @@ describe('the document', () => {
     expect(others.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
       [],
     );
+  });
+
+  it('passes by the settings that lie beside it for the command', async () => {
+    const config = await loadConfig({ configPath: join(projectFolder, 'redocly.yaml') });
+    expect(await lintFromString({ source: text, absoluteRef: 'openapi.json', config })).toEqual([]);
   });
 
   it('refers to nothing that it does not have', () => {
