@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { clusterPaths } from './db/embedded/cluster-paths.ts';
+import { APP_DATABASE } from './db/embedded/create-cluster.ts';
 import { readPostmasterPid } from './db/embedded/postmaster-pid.ts';
 import { killAll, processesIn, serverPid } from './db/embedded/testing/test-bed.ts';
+import { MIGRATION_LOCK } from './db/migrate.ts';
 import { type RunningProgram, signIn, statusOfSession, useProgramBed } from './test/running-program.ts';
 import { BreakingProxy } from './test/tcp-proxy.ts';
 import { createTestDatabase } from './test/test-database.ts';
@@ -28,10 +30,12 @@ beforeAll(async () => {
   token = await signIn(address, ADMIN_PASSWORD);
 });
 
-async function connectAsAdmin(): Promise<pg.Client> {
-  const paths = clusterPaths(DATA_DIR);
+async function connectAsAdmin(dataDir = DATA_DIR, database = 'postgres'): Promise<pg.Client> {
+  const paths = clusterPaths(dataDir);
   const password = readFileSync(paths.password, 'utf8').trim();
-  const admin = new pg.Client({ host: paths.socket, user: 'postgres', password, database: 'postgres' });
+  const admin = new pg.Client({ host: paths.socket, user: 'postgres', password, database });
+  // One whose server is killed says so; nobody waits for it any more.
+  admin.on('error', () => {});
   await admin.connect();
   return admin;
 }
@@ -151,6 +155,27 @@ it(
     await writers.stop();
     expect(await program.stop()).toEqual({ code: 0, signal: null });
     expect(processesIn(DATA_DIR)).toEqual([]);
+  },
+  TIME_LIMIT_MS,
+);
+
+it(
+  'goes on when its own database goes away before its tables were looked at',
+  async () => {
+    const dataDir = bed.makeDataFolder();
+    const first = bed.start({ DATA_DIR: dataDir, ADMIN_PASSWORD });
+    await first.listening();
+    first.kill('SIGKILL');
+    await first.ended;
+    // The next one takes over the server that was left, and waits for this.
+    const other = await connectAsAdmin(dataDir, APP_DATABASE);
+    await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const program = bed.start({ DATA_DIR: dataDir });
+    await expect.poll(() => program.stdout, RETURNS_WITHIN).toContain('wartet');
+    process.kill(serverPid(dataDir), 'SIGKILL');
+    expect(await statusOfSession(await program.listening(), 'none')).toBe(401);
+    expect(await program.stop()).toEqual({ code: 0, signal: null });
+    expect(processesIn(dataDir)).toEqual([]);
   },
   TIME_LIMIT_MS,
 );

@@ -16,7 +16,7 @@ export async function retryWhileDatabaseIsDown<Result>(
       if (!isAway(error)) throw error;
       log.error({ err: error }, 'the database is away, the start goes on once it is back');
     }
-    await pause(TRY_AGAIN_AFTER_MS, undefined, { signal, ref: false });
+    await pause(TRY_AGAIN_AFTER_MS, undefined, { signal });
   }
 }
 

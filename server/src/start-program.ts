@@ -59,7 +59,9 @@ export async function startProgram(config: Config, { prepare, signal }: StartOpt
     signal?.throwIfAborted();
     const { db, pool, close } = openProcessDb(config, address, log);
     opened.push(close);
-    await upgradeDatabase(pool, { startupServer, signal });
+    const upgrade = () => upgradeDatabase(pool, { startupServer, signal });
+    // Our own database comes back; one that a setting names may never have been there, which has to be said.
+    await (config.databaseUrl ? upgrade() : retryWhileDatabaseIsDown(upgrade, { log, signal }));
     const firstAdmin = await retryWhileDatabaseIsDown(() => createFirstAdmin(db, config), { log, signal });
     await prepare?.(db);
 
