@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { allBuiltIn, type PartLineState } from '../part-lines/part-lines.rules.ts';
 import { batteryLevel } from './battery.rules.ts';
 import {
   answerAllBut,
@@ -73,7 +74,7 @@ it.each([
   [{ model: 'Galaxy S24', fmiOn: true, batteryInfo: { health: 80 } }, []],
   [{ model: 'iPhone 13', fmiOn: null, batteryInfo: null }, []],
 ])('of %o these points are contradicted: %j', (phone, points) => {
-  const contradicted = contradictionsOf(phone, { booksParts: false });
+  const contradicted = contradictionsOf(phone);
   expect(Object.keys(contradicted)).toEqual(points);
   const answers = answerAllBut({ ...noAnswers, camera: 'defekt' }, contradicted);
   expect(countOpenPoints(answers)).toBe(points.length);
@@ -88,9 +89,10 @@ it.each([
   const phone = {
     model: 'iPhone 13',
     fmiOn: true,
-    parts: states.map((state, index) => ({ partNumber: String(index), state })),
+    parts: states.map((state, index) => ({ partNumber: String(index), state: state as PartLineState })),
   };
-  expect(contradictionsOf(phone, { booksParts: true })).toEqual({ overall: '„Wo ist?“ ist eingeschaltet' });
+  const after = { ...phone, parts: allBuiltIn(phone.parts) };
+  expect(contradictionsOf(after)).toEqual({ overall: '„Wo ist?“ ist eingeschaltet' });
   expect(partsToBook(phone)).toBe(told);
 });
 

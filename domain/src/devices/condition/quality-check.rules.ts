@@ -81,12 +81,9 @@ export function partsToBook(phone: KnownFacts): string | null {
 }
 
 /** By point, the fact that contradicts it: such a point is answered by itself, never with all others. */
-export function contradictionsOf(
-  phone: KnownFacts,
-  { booksParts }: { booksParts: boolean },
-): Partial<Record<QualityPoint, string>> {
+export function contradictionsOf(phone: KnownFacts): Partial<Record<QualityPoint, string>> {
   const health = phone.batteryInfo?.health;
-  const open = booksParts ? 0 : countPlanned(phone);
+  const open = countPlanned(phone);
   const overall = [
     phone.fmiOn && canHaveFindMy(phone) && '„Wo ist?“ ist eingeschaltet',
     open > 0 &&

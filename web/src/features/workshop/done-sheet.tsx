@@ -231,14 +231,11 @@ function isThere({ parts }: WorkshopCard, partNumber: string): boolean {
 function Check({ form, device, marksOpen }: { form: SheetForm; device: Device; marksOpen: boolean }) {
   const { answers, notes } = form.values;
   const { batteryHealth } = conditionOf(device, form.values);
-  const contradicted = contradictionsOf(
-    {
-      ...device,
-      batteryInfo: { health: batteryHealth === '' ? null : batteryHealth },
-      parts: linesAfter(device, form.values),
-    },
-    { booksParts: false },
-  );
+  const contradicted = contradictionsOf({
+    ...device,
+    batteryInfo: { health: batteryHealth === '' ? null : batteryHealth },
+    parts: linesAfter(device, form.values),
+  });
   const all = answerAllBut(answers, contradicted);
   const open = countOpenPoints(answers);
   const isAll = countOpenPoints(all) === open;

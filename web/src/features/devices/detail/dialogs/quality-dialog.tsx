@@ -52,7 +52,6 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
   const { data: shop } = useQuery(shopDefaultsQuery);
   const booksParts = endsRepair(device.status, 'verkaufsbereit') && shop?.bookOnRepairEnd === true;
   const partsAfter = booksParts ? allBuiltIn(device.parts) : device.parts;
-  const contradicted = contradictionsOf(device, { booksParts });
   const proposedFor = (given: QualityAnswers) =>
     conditionValues(conditionAfterCheck(device, foundPoints(given), partsAfter));
   // Unanswered points stay marked after the message is gone.
@@ -78,6 +77,13 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
   });
   const { answers, condition } = form.values;
   const open = countOpenPoints(answers);
+  // A new battery that the end of the check books is no reason to doubt the point.
+  const { batteryHealth } = condition ?? proposedFor(noAnswers);
+  const contradicted = contradictionsOf({
+    ...device,
+    batteryInfo: { health: batteryHealth === '' ? null : batteryHealth },
+    parts: partsAfter,
+  });
   const answerableAtOnce = countOpenPoints(answers) - countOpenPoints(answerAllBut(answers, contradicted));
   const answer = (next: QualityAnswers) => form.setFieldValue('answers', next);
 
