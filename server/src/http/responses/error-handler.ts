@@ -13,7 +13,7 @@ import { hidesCosts } from './seen-prices.ts';
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppError) reply.headers(error.headers);
-  const known = problemOf(error);
+  const known = isCutOff(request) ? brokenForm : problemOf(error);
   // An order of locks that somebody forgot: the caller can try again, we want to hear of it.
   if (!known || known.status >= 500 || known.code === 'busy') request.log.error({ err: error }, CALL_FAILED);
   if (known) return sendProblem(reply, { ...known, fields: seenFields(request, known.fields) });
@@ -48,6 +48,16 @@ function sendProblem(
 
 /** The reader of forms gives these no code. */
 const BROKEN_FORM = /multipart|malformed part header/i;
+const brokenForm = problem(
+  'broken_form',
+  400,
+  'Die Datei kam unvollständig an. Bitte senden Sie sie noch einmal.',
+);
+
+/** The caller hung up before the whole body had arrived, which is no failure of ours. */
+function isCutOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
 
 /** Mistakes of the caller that are found before any rule is asked. */
 function inputProblem(error: FastifyError): Problem | null {
@@ -58,8 +68,7 @@ function inputProblem(error: FastifyError): Problem | null {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return problem('media_type', 415, 'Bitte senden Sie die Daten als JSON.');
   }
-  if (!error.code && BROKEN_FORM.test(error.message))
-    return problem('broken_form', 400, 'Die Datei kam unvollständig an. Bitte senden Sie sie noch einmal.');
+  if (!error.code && BROKEN_FORM.test(error.message)) return brokenForm;
   const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isCallersFault ? problem('bad_request', 400, 'Die Anfrage konnte nicht gelesen werden.') : null;
 }

@@ -47,6 +47,22 @@ async function upload({ token }: TestAccount): Promise<number> {
   return response.status;
 }
 
+const openConnections = () =>
+  new Promise<number>((resolve, reject) =>
+    testApp.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+it('one that its caller breaks off is no failure in the log', async () => {
+  void stalledUpload(await colleague());
+  const one = sending.at(-1) as ClientRequest;
+  await expect.poll(() => one.socket?.bytesWritten ?? 0).toBeGreaterThan(0);
+  one.destroy();
+  expect(await upload(await colleague())).toBe(201);
+  // The connection of the one that arrived stays open for more.
+  await expect.poll(openConnections, { timeout: 20_000 }).toBe(1);
+  expect(testApp.logged).toEqual([]);
+});
+
 it('twelve uploads of one person that do not go on hold nobody else up', async () => {
   const [slow, other] = [await colleague(), await colleague()];
   const answered: number[] = [];
