@@ -33,7 +33,7 @@ export async function confirmReceipt(
     const assignment = await lockOwnAssignment(tx, id, reseller.account.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     await receive(tx, assignment, delivery, { reseller, now: deps.now() });
-    await tellStaff(tx, deps, reseller, receivedMail(assignment, delivery));
+    await notifyStaff(tx, deps, reseller, receivedMail(assignment, delivery));
   });
 }
 
@@ -76,7 +76,7 @@ export async function confirmReceipts(
     }
     const [first] = received;
     if (first)
-      await tellStaff(
+      await notifyStaff(
         tx,
         deps,
         reseller,
@@ -121,7 +121,7 @@ async function receive(
   });
 }
 
-async function tellStaff(tx: Tx, deps: MailDeps, reseller: ResellerCaller, mail: MailParts): Promise<void> {
+async function notifyStaff(tx: Tx, deps: MailDeps, reseller: ResellerCaller, mail: MailParts): Promise<void> {
   for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
     await enqueueMail(tx, deps, { to: email, by: reseller.account }, mail);
 }

@@ -102,7 +102,7 @@ export async function updateModelColumns(
     where ${devices.id} = free.id and ${devices.model} = named.model
       and ${devices.modelDesc} is not distinct from named.model_desc
     returning ${devices.id}`);
-  // Nothing that anybody is shown of a device has changed: no screen has to ask again.
+  // Nothing that a screen shows of a device has changed, so that the collected notices are dropped.
   await tx.execute(sql`select set_config('kreislauf.untold', '', false)`);
   return new Set(rows.map(({ id }) => id));
 }

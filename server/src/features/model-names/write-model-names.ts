@@ -29,7 +29,7 @@ const reader = createHash('sha256')
 /** So many are written within a second, also by a machine with much to do: whoever needs one of them hardly waits. */
 const ROWS_AT_ONCE = 500;
 const LOCKED_ONES_ARE_FREE_AFTER_MS = 200;
-const TELL_EVERY_MS = 10_000;
+const LOG_EVERY_MS = 10_000;
 
 /** Whether kept names are missing or were made by an older reader: then the texts themselves are read. */
 export async function areModelNamesDue({ db }: Pick<Deps, 'db'>): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function writeModelNames(
 ): Promise<void> {
   const total = await estimateDevices(db);
   let devices = 0;
-  let toldAt = performance.now();
+  let loggedAt = performance.now();
   while (!signal?.aborted) {
     const step = await db.transaction(async (tx) => {
       if (!(await lockModelNames(tx))) return null;
@@ -56,8 +56,8 @@ export async function writeModelNames(
     });
     if (!step || step.isDone) break;
     devices += step.devices;
-    if (performance.now() - toldAt >= TELL_EVERY_MS) {
-      toldAt = performance.now();
+    if (performance.now() - loggedAt >= LOG_EVERY_MS) {
+      loggedAt = performance.now();
       log?.warn({ devices, total }, 'reading the names of models again');
     }
     if (step.isHeldUp) await pause(LOCKED_ONES_ARE_FREE_AFTER_MS, undefined, { ref: false });

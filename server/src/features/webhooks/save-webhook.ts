@@ -4,7 +4,7 @@ import { checkAddress, MAX_WEBHOOKS, type WebhookEvent } from '@kreislauf/domain
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { differencesOf, insertAudit } from '../audit/audit.queries.ts';
-import { type ActingPerson, nameOfWebhook, tellPerson } from './tell-person.ts';
+import { type ActingPerson, nameOfWebhook, notifyPerson } from './notify-person.ts';
 import { createSecret, encryptSecret } from './webhook-secret.ts';
 import {
   countWebhooksLocked,
@@ -55,7 +55,7 @@ export async function createWebhook(
     });
     const name = nameOfWebhook(webhook);
     await insertAudit(tx, { actor: by.author, at: createdAt, kind: 'webhook', name, action: 'created' });
-    await tellPerson(tx, deps, by, { what: 'angelegt', webhook });
+    await notifyPerson(tx, deps, by, { what: 'angelegt', webhook });
     return { ...webhookView(webhook, createdAt), secret };
   });
 }
@@ -90,7 +90,7 @@ export async function editWebhook(
     if (!isActive && stored.isActive) await failWaiting(tx, id, SWITCHED_OFF);
     const name = nameOfWebhook(changed);
     await insertAudit(tx, { actor: by.author, at: now, kind: 'webhook', name, action: 'changed', details });
-    await tellPerson(tx, deps, by, { what: 'geändert', webhook: changed });
+    await notifyPerson(tx, deps, by, { what: 'geändert', webhook: changed });
     return webhookView(changed, now);
   });
 }
