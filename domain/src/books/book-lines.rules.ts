@@ -16,7 +16,7 @@ export interface BookedDocument extends LineDocument {
   beforeCents: number;
 }
 
-export interface BookedReceipt extends BookedDocument {
+export interface BookedPurchaseReceipt extends BookedDocument {
   sellsAs: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface BookedPurchase {
   imei: string;
   priceCents: number;
   /** The Ankaufbeleg that stands. */
-  receipt: BookedReceipt | null;
+  purchaseReceipt: BookedPurchaseReceipt | null;
 }
 
 /** A sale, or the return of one; both with the amounts of the sale. */
@@ -51,7 +51,7 @@ export interface BookedSale {
   channel: SaleChannel;
   reseller: string | null;
   /** The Ankaufbeleg of the phone that stands. */
-  receipt: Pick<BookedReceipt, 'sellsAs'> | null;
+  purchaseReceipt: Pick<BookedPurchaseReceipt, 'sellsAs'> | null;
   /** How a customer who brought the phone back got the money; null where nobody said so. */
   refunds: LinePayment[] | null;
   /** Of a return how the closed month of its sale was taxed: that can have changed since, what was closed cannot. */
@@ -64,28 +64,39 @@ export interface BookedSale {
 export type ClosedTax = Pick<SaleLine, 'taxation' | 'rate' | 'isPooled' | 'baseCents' | 'taxCents'>;
 
 export function purchaseLine(purchase: BookedPurchase, taxPeriods: readonly TaxPeriod[]): PurchaseLine {
-  const { deviceId, day, model, imei, priceCents, receipt } = purchase;
+  const { deviceId, day, model, imei, priceCents, purchaseReceipt } = purchase;
   const tax = taxOn(taxPeriods, day);
-  const sellsAs = receipt?.sellsAs ?? undefined;
+  const sellsAs = purchaseReceipt?.sellsAs ?? undefined;
   const taxation = taxationOf(tax, sellsAs);
   return {
     deviceId,
     day,
     model,
     imei,
-    seller: receipt?.partner ?? undefined,
+    seller: purchaseReceipt?.partner ?? undefined,
     priceCents,
-    ...paidFor(receipt, priceCents),
-    receipt: documentOf(receipt),
+    ...paidFor(purchaseReceipt, priceCents),
+    receipt: documentOf(purchaseReceipt),
     taxation,
     isPooled: isPooledPhone(tax, priceCents, sellsAs),
-    isMissing: taxation === 'differenz' && !receipt,
+    isMissing: taxation === 'differenz' && !purchaseReceipt,
   };
 }
 
 export function saleLine(sale: BookedSale, taxPeriods: readonly TaxPeriod[]): SaleLine {
-  const { deviceId, kind, day, model, imei, priceCents, costCents, channel, reseller, receipt, invoice } =
-    sale;
+  const {
+    deviceId,
+    kind,
+    day,
+    model,
+    imei,
+    priceCents,
+    costCents,
+    channel,
+    reseller,
+    purchaseReceipt,
+    invoice,
+  } = sale;
   const taxed = sale.closed ?? taxedNow(sale, taxPeriods);
   const sign = kind === 'ruecknahme' ? -1 : 1;
   return {
@@ -106,16 +117,16 @@ export function saleLine(sale: BookedSale, taxPeriods: readonly TaxPeriod[]): Sa
     marginCents: times(sign, priceCents - costCents),
     baseCents: times(sign, taxed.baseCents),
     taxCents: times(sign, taxed.taxCents),
-    isMissing: taxed.taxation === 'differenz' && !receipt,
+    isMissing: taxed.taxation === 'differenz' && !purchaseReceipt,
   };
 }
 
 function taxedNow(
-  { soldOn, priceCents, costCents, receipt, invoice }: BookedSale,
+  { soldOn, priceCents, costCents, purchaseReceipt, invoice }: BookedSale,
   taxPeriods: readonly TaxPeriod[],
 ): ClosedTax {
   const tax = taxOn(taxPeriods, soldOn);
-  const sellsAs = receipt?.sellsAs ?? undefined;
+  const sellsAs = purchaseReceipt?.sellsAs ?? undefined;
   const taxation = invoice?.taxation ?? taxationOf(tax, sellsAs);
   const held = { taxation, rate: tax.rate, isPooled: isPooledPhone(tax, costCents, sellsAs) };
   return { ...held, ...taxOfSale({ priceCents, costCents, ...held }) };

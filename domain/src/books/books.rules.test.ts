@@ -186,8 +186,8 @@ function linesOf(lives: Life[], periods: TaxPeriod[]) {
       payments: [{ method: 'bar' as const, amountCents: cents }],
       beforeCents: 0,
     });
-    const receipt = price > 0 && seller !== 'none' ? { ...paper(price), sellsAs: seller } : null;
-    const phone = { deviceId: `${index}`, model: 'iPhone 13', imei: '1', receipt };
+    const purchaseReceipt = price > 0 && seller !== 'none' ? { ...paper(price), sellsAs: seller } : null;
+    const phone = { deviceId: `${index}`, model: 'iPhone 13', imei: '1', purchaseReceipt };
     if (price > 0) purchases.push({ ...phone, day: dayAt(boughtOn), priceCents: price });
     if (soldFor === null) continue;
     const sale = {

@@ -17,11 +17,11 @@ import type {
 type ReceiptPhones = Partial<Omit<BoughtLine, 'total'>> &
   Pick<PurchaseReceiptSnapshot, 'total'> & { lines?: BoughtLine[] | undefined };
 
-export function boughtLines(receipt: ReceiptPhones): BoughtLine[] {
-  const { lines, phone, purchaseDate, total } = receipt;
+export function boughtLines(purchaseReceipt: ReceiptPhones): BoughtLine[] {
+  const { lines, phone, purchaseDate, total } = purchaseReceipt;
   if (lines) return lines;
   if (!phone || !purchaseDate) throw new Error('a purchase receipt names its phone');
-  const { condition = [], functions = [], defects = [], checks = [] } = receipt;
+  const { condition = [], functions = [], defects = [], checks = [] } = purchaseReceipt;
   return [{ phone, purchaseDate, condition, functions, defects, checks, total }];
 }
 

@@ -52,7 +52,7 @@ export function checkDifferencePaid(sides: BothSides, payments: readonly Payment
 export function tradeInPayments(
   sides: BothSides,
   payments: readonly Payment[],
-): { invoice: Payment[]; receipt: Payment[] } {
+): { invoice: Payment[]; purchaseReceipt: Payment[] } {
   const difference = differenceOf(sides);
   const setOff: Payment = {
     method: 'verrechnung',
@@ -60,7 +60,7 @@ export function tradeInPayments(
   };
   return {
     invoice: [setOff, ...(difference > 0 ? payments.map(withoutIban) : [])],
-    receipt: [setOff, ...(difference < 0 ? payments : [])],
+    purchaseReceipt: [setOff, ...(difference < 0 ? payments : [])],
   };
 }
 

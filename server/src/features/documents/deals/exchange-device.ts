@@ -52,7 +52,7 @@ export async function exchangeDevice(
       // Sold first: its parts are locked before the periods, and the chain of documents last.
       const [phone] = await sellPhones(tx, [taken], [sellCents], by);
       if (!phone) throw new Error('a phone was sold');
-      await takeBack(tx, sold, { ...returned, on, refunds: payments.receipt }, by);
+      await takeBack(tx, sold, { ...returned, on, refunds: payments.purchaseReceipt }, by);
       const settings = await readSettings(tx);
       const line = await readInvoiceLine(tx, phone, { settings });
       const former = sold.invoice?.snapshot;

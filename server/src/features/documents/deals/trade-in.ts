@@ -23,7 +23,7 @@ import { sellPhones } from './sell-phones.ts';
 
 export interface TradedIn {
   invoiceId: string;
-  receiptId: string;
+  purchaseReceiptId: string;
   differenceCents: number;
 }
 
@@ -59,9 +59,9 @@ export async function tradeIn(
       const { name, street, zip, city, email } = seller;
       const buyer = { name, street, zip, city, ...definedOnly({ email, ...asBusiness }) };
       const invoice = draftInvoice(lines, { buyer, payments: payments.invoice, warrantyMonths }, settings);
-      const purchase = { seller, devices: brought, payments: payments.receipt };
-      const receipt = await draftPurchaseReceipt(tx, purchase, signature, settings);
-      const issued = await issueTradeIn(tx, { invoice, receipt }, { settings, actor, now: at });
+      const purchase = { seller, devices: brought, payments: payments.purchaseReceipt };
+      const purchaseReceipt = await draftPurchaseReceipt(tx, purchase, signature, settings);
+      const issued = await issueTradeIn(tx, { invoice, purchaseReceipt }, { settings, actor, now: at });
       return { ...issued, differenceCents: differenceOf(sides) };
     }),
   );

@@ -83,12 +83,12 @@ export async function issueDocument(tx: Tx, draft: Draft, issue: Issue): Promise
 /** Both documents of a trade-in, which name each other. */
 export async function issueTradeIn(
   tx: Tx,
-  drafts: { invoice: Draft; receipt: Draft },
+  drafts: { invoice: Draft; purchaseReceipt: Draft },
   issue: Issue,
-): Promise<{ invoiceId: string; receiptId: string }> {
-  const [invoiceId, receiptId] = await issueAll(tx, [drafts.invoice, drafts.receipt], issue);
-  if (!invoiceId || !receiptId) throw new Error('two documents were issued');
-  return { invoiceId, receiptId };
+): Promise<{ invoiceId: string; purchaseReceiptId: string }> {
+  const [invoiceId, purchaseReceiptId] = await issueAll(tx, [drafts.invoice, drafts.purchaseReceipt], issue);
+  if (!invoiceId || !purchaseReceiptId) throw new Error('two documents were issued');
+  return { invoiceId, purchaseReceiptId };
 }
 
 interface Numbered {

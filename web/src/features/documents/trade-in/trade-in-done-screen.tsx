@@ -24,15 +24,20 @@ export function TradeInDoneScreen() {
   const { id = '' } = useParams();
   useFlashMessage();
   const invoice = useQuery(documentQuery(id));
-  const receiptId = invoice.data?.tradeIn?._id;
-  const receipt = useQuery({ ...documentQuery(receiptId ?? ''), enabled: receiptId !== undefined });
-  if (invoice.data && !receiptId) return <Navigate to={paths.document(id)} replace />;
-  const failed = [invoice, receipt].find(({ isError }) => isError);
+  const purchaseReceiptId = invoice.data?.tradeIn?._id;
+  const purchaseReceipt = useQuery({
+    ...documentQuery(purchaseReceiptId ?? ''),
+    enabled: purchaseReceiptId !== undefined,
+  });
+  if (invoice.data && !purchaseReceiptId) return <Navigate to={paths.document(id)} replace />;
+  const failed = [invoice, purchaseReceipt].find(({ isError }) => isError);
   return (
     <>
       <PageHeader
         title="Inzahlungnahme abgeschlossen"
-        description={invoice.data && receipt.data ? paidInWords(invoice.data, receipt.data) : '\u00a0'}
+        description={
+          invoice.data && purchaseReceipt.data ? paidInWords(invoice.data, purchaseReceipt.data) : '\u00a0'
+        }
         back={{ to: paths.documents, label: 'Belege' }}
         actions={
           <Button
@@ -47,8 +52,10 @@ export function TradeInDoneScreen() {
       />
       <LabelOffer
         phones={
-          receipt.data?.lines.map(({ deviceId, deviceModel }) => ({ _id: deviceId, model: deviceModel })) ??
-          null
+          purchaseReceipt.data?.lines.map(({ deviceId, deviceModel }) => ({
+            _id: deviceId,
+            model: deviceModel,
+          })) ?? null
         }
       />
       {failed ? (
@@ -63,7 +70,7 @@ export function TradeInDoneScreen() {
       ) : (
         <div className={styles.columns}>
           <OneDocument document={invoice.data} />
-          <OneDocument document={receipt.data} />
+          <OneDocument document={purchaseReceipt.data} />
         </div>
       )}
     </>
@@ -82,9 +89,9 @@ function OneDocument({ document }: { document: DocumentAnswer | undefined }) {
 }
 
 /** 'Kunde zahlt 120,00 €: Bar 100,00 €, Karte 20,00 €'. */
-function paidInWords(invoice: DocumentAnswer, receipt: DocumentAnswer): string {
-  const difference = euroToCents(invoice.total) - euroToCents(receipt.total);
-  const { snapshot } = difference > 0 ? invoice : receipt;
+function paidInWords(invoice: DocumentAnswer, purchaseReceipt: DocumentAnswer): string {
+  const difference = euroToCents(invoice.total) - euroToCents(purchaseReceipt.total);
+  const { snapshot } = difference > 0 ? invoice : purchaseReceipt;
   const payments = (snapshot && 'payments' in snapshot && snapshot.payments) || [];
   const paid = payments
     .filter(({ method }) => method !== 'verrechnung')

@@ -155,11 +155,13 @@ export function tradeInToSign(
 ): z.input<typeof sharedPurchaseReceiptToSignInput> {
   const sides = sidesOf(values, phones);
   const asked: Payment[] = paymentsAsked({ payments: paymentsOfDifference(values, sides) }, 0);
-  const { receipt } = tradeInPayments(sides, asked);
+  const { purchaseReceipt } = tradeInPayments(sides, asked);
   return {
     deviceIds: values.buy,
     seller: sellerBody(values.seller),
-    payments: receipt.map(paymentInEuro) as z.input<typeof sharedPurchaseReceiptToSignInput>['payments'],
+    payments: purchaseReceipt.map(paymentInEuro) as z.input<
+      typeof sharedPurchaseReceiptToSignInput
+    >['payments'],
   };
 }
 
