@@ -29,7 +29,7 @@ export function isInvoicing(snapshot: Named): boolean {
   return kind !== 'ankauf';
 }
 
-/** What the paper says, from the same snapshot; undefined where it invoices nothing. */
+/** Maps a document's snapshot to the terms of EN 16931; undefined for a document that invoices nothing. */
 export function eInvoiceOf(snapshot: DocumentSnapshot): EInvoice | undefined {
   switch (snapshot.kind) {
     case 'ankauf':
@@ -157,7 +157,7 @@ function lineOf(line: TaxedLine, isAlike: boolean): EInvoiceLine & { taxation: T
   };
 }
 
-/** The sentences that stand on the paper. */
+/** The sentences on taxes as the printed document has them, each once. */
 function taxNotes(lines: readonly TaxedLine[]): (string | undefined)[] {
   return [...new Set(lines.map(({ taxationText }) => taxationText))];
 }
