@@ -19,8 +19,8 @@ import { readInvoiceLine } from '../invoices/invoice-line.ts';
 import { draftInvoice } from '../invoices/issue-invoice.ts';
 import { inTurn } from '../issue/in-turn.ts';
 import { issueDocument } from '../issue/issue-document.ts';
+import { acceptCustomerReturn, lockSoldPhone } from './accept-customer-return.ts';
 import { sellPhones } from './sell-phones.ts';
-import { lockSoldPhone, takeBack } from './take-back.ts';
 
 interface Exchanged {
   device: Device;
@@ -52,7 +52,7 @@ export async function exchangeDevice(
       // Sold first: its parts are locked before the periods, and the chain of documents last.
       const [phone] = await sellPhones(tx, [taken], [sellCents], by);
       if (!phone) throw new Error('a phone was sold');
-      await takeBack(tx, sold, { ...returned, on, refunds: payments.purchaseReceipt }, by);
+      await acceptCustomerReturn(tx, sold, { ...returned, on, refunds: payments.purchaseReceipt }, by);
       const settings = await readSettings(tx);
       const line = await readInvoiceLine(tx, phone, { settings });
       const former = sold.invoice?.snapshot;

@@ -5,7 +5,7 @@ import { authorOf, type StaffCaller } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { findDescribedDevice } from '../../devices/find-described-device.ts';
 import { inTurn } from '../issue/in-turn.ts';
-import { lockSoldPhone, takeBack } from './take-back.ts';
+import { acceptCustomerReturn, lockSoldPhone } from './accept-customer-return.ts';
 
 /** A customer brought the phone back and gets the money for it. */
 export async function returnDevice(
@@ -23,7 +23,7 @@ export async function returnDevice(
       if (!sold) return undefined;
       const amountCents = sold.stored.actualSellingPriceCents ?? 0;
       const refunds = refund && [{ method: refund.method, amountCents }];
-      await takeBack(tx, sold, { ...asked, on, refunds, refundMethod: refund?.method }, by);
+      await acceptCustomerReturn(tx, sold, { ...asked, on, refunds, refundMethod: refund?.method }, by);
       return findDescribedDevice(tx, id, actor);
     }),
   );
