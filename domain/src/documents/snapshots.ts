@@ -111,7 +111,7 @@ export type BoughtLine = z.output<typeof boughtLine>;
 
 const purchaseReceipt = issued.extend({
   kind: z.literal('ankauf'),
-  /** The number of the card is kept apart, so that it can be blanked; here stands what it was sealed with. */
+  /** The number of the card is stored apart, so that it can be deleted; the snapshot holds its salted hash. */
   seller: seller.extend({ idNumberHash: maybe }),
   /** Of one payment. */
   payment: z.object({ method: z.enum(paymentMethods), iban: maybe }).optional(),

@@ -4,7 +4,7 @@ import { shopDay } from '@kreislauf/domain/shared/dates';
 import { authorOf, type StaffCaller } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { findDescribedDevice } from '../../devices/find-described-device.ts';
-import { inTurn } from '../issue/in-turn.ts';
+import { withIssueMutex } from '../issue/issue-mutex.ts';
 import { acceptCustomerReturn, lockSoldPhone } from './accept-customer-return.ts';
 
 /** A customer brought the phone back and gets the money for it. */
@@ -15,7 +15,7 @@ export async function returnDevice(
   actor: StaffCaller,
 ): Promise<Device> {
   const { refund, ...asked } = input;
-  const returned = await inTurn(() =>
+  const returned = await withIssueMutex(() =>
     db.transaction(async (tx) => {
       const by = { actor: authorOf(actor), now: now() };
       const on = asked.on ?? shopDay(by.now);

@@ -13,8 +13,8 @@ import type { Author } from '../../../db/author.ts';
 import type { Deps } from '../../../deps.ts';
 import { type InvoiceLine, readInvoiceLine } from '../invoices/invoice-line.ts';
 import { draftInvoice } from '../invoices/issue-invoice.ts';
-import { inTurn } from '../issue/in-turn.ts';
 import { issueTradeIn } from '../issue/issue-document.ts';
+import { withIssueMutex } from '../issue/issue-mutex.ts';
 import { lockPhones } from '../issue/lock-phones.ts';
 import { draftPurchaseReceipt, readDrawn } from '../purchase-receipts/issue-purchase-receipt.ts';
 import { requireReadyForPurchaseReceipt } from '../purchase-receipts/purchase-receipt-conditions.ts';
@@ -36,7 +36,7 @@ export async function tradeIn(
   const signature = await readDrawn(drawn);
   const { isBusiness, vatId, reference, ...seller } = person;
   const asBusiness = { isBusiness, vatId, reference };
-  return inTurn(() =>
+  return withIssueMutex(() =>
     db.transaction(async (tx) => {
       const at = now();
       const ids = [...sell.map(({ deviceId }) => deviceId), ...buy];
