@@ -1,3 +1,5 @@
+// Watchdog for a server that runs and lets nobody in.
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readPostmasterPid } from './postmaster-pid.ts';

@@ -1,3 +1,5 @@
+// Registry of schemas that have a name in the OpenAPI document.
+
 import { isDeepStrictEqual } from 'node:util';
 import { markOf } from '@kreislauf/domain/shared/money-marks';
 import { z } from 'zod';
