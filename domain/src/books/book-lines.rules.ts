@@ -5,7 +5,7 @@ import { isPooled, taxableMargin, taxationOf, taxWithin } from '../tax/tax.rules
 import { type TaxPeriod, taxOn } from '../tax/tax-periods.rules.ts';
 import type { LineDocument, LinePayment, PurchaseLine, SaleLine } from './book-lines.ts';
 
-/** How the books tax what was bought and sold. All amounts in cents, half up. */
+/** Rules by which the books tax purchases and sales. All amounts in cents, half up. */
 
 /** A document as a line of the books needs it. */
 export interface BookedDocument extends LineDocument {
@@ -40,9 +40,9 @@ export interface BookedPurchase {
 export interface BookedSale {
   deviceId: string;
   kind: SaleLine['kind'];
-  /** Of the line: of a return the day of that. */
+  /** The day of this line: that of the sale, or that of the return. */
   day: string;
-  /** The day by which it is taxed, also when it came back later. */
+  /** The day of the sale, by which both are taxed. */
   soldOn: string;
   model: string;
   imei: string;
@@ -52,11 +52,14 @@ export interface BookedSale {
   reseller: string | null;
   /** The Ankaufbeleg of the phone that stands. */
   purchaseReceipt: Pick<BookedPurchaseReceipt, 'sellsAs'> | null;
-  /** How a customer who brought the phone back got the money; null where nobody said so. */
+  /** The payments by which a customer who brought the phone back got the money; null where nobody has named them. */
   refunds: LinePayment[] | null;
-  /** Of a return how the closed month of its sale was taxed: that can have changed since, what was closed cannot. */
+  /** The tax that the closed month of a return's sale shows: settings may have changed since, a closed month never does. */
   closed?: ClosedTax | undefined;
-  /** The invoice that stands, of a reseller's sale the settlement; of a sale that came back the one that was cancelled with that. */
+  /**
+   * The invoice that stands, of a reseller's sale the settlement; of a sale that came back the one that was cancelled with
+   * that.
+   */
   invoice: BookedInvoice | null;
 }
 
@@ -137,7 +140,7 @@ function times(sign: 1 | -1, cents: number): number {
   return sign * cents || 0;
 }
 
-/** Whether a phone is taxed with others is the Ankaufbeleg's to say: bought from a business it never is. */
+/** Decides whether a phone is taxed together with others: one that was bought from a business, by its Ankaufbeleg, never is. */
 function isPooledPhone(tax: TaxPeriod, purchasePriceCents: number, sellsAs: string | undefined): boolean {
   return sellsAs !== 'unternehmer' && isPooled(tax, purchasePriceCents);
 }

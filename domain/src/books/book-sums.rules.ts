@@ -75,9 +75,9 @@ export function sumsOfSale(line: SaleLine): BookSums {
   };
 }
 
-/** What the pooled phones of a month were taxed with. */
+/** The pooled margin of a month and its tax. */
 export interface Pool {
-  /** What earlier months of the year left below zero. */
+  /** The loss that earlier months of the year have left. */
   carryCents: number;
   diffCents: number;
   taxCents: number;
@@ -88,7 +88,7 @@ export interface MonthToTax {
   sums: BookSums;
   /** At the end of the month. */
   rate: number;
-  /** Whether the shop pools at the end of the month. */
+  /** True where the shop pools margins at the end of the month. */
   isPooling: boolean;
   /** Of a closed month the pool that was stored: what was closed counts as it was closed. Null: it had none. */
   stored?: Pool | null | undefined;

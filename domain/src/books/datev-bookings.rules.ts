@@ -112,7 +112,7 @@ export function poolBookings(
   ];
 }
 
-/** What a reseller paid on a day; below zero where a payment was taken back. */
+/** A payment of a reseller on a day; below zero where a payment was taken back. */
 export interface SettlementPayment {
   settlementId: string;
   number: string;
@@ -135,7 +135,7 @@ export function paymentBooking(payment: SettlementPayment, accounts: Accounts): 
   };
 }
 
-/** Where the money of a line went or came from, to the cent; what no document tells of is cleared. */
+/** Splits the price of a line over the money accounts, to the cent; what no document names goes to the clearing account. */
 function moneyShares(payments: readonly LinePayment[], priceCents: number): Share[] {
   const shares: Share[] = [];
   let restCents = priceCents;

@@ -19,7 +19,7 @@ import { lastDayOf } from './months.rules.ts';
 
 /** A month as DATEV reads it (EXTF, Buchungsstapel): texts in letters of Windows-1252, lines that end with CRLF. */
 
-/** Whose file it is and how its accounts are kept. */
+/** The head of the file: the adviser's numbers and the settings of the accounts. */
 export interface DatevBooks extends DatevNumbers {
   chart: Chart;
   accounts: Accounts;

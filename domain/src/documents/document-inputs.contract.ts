@@ -48,7 +48,7 @@ export const sellerInput = z.object(
 
 export type Seller = z.output<typeof sellerInput>;
 
-/** What a business says of itself beside its name and address; without `isBusiness` a buyer counts as private. */
+/** The fields of a business beside its name and address; without `isBusiness` a buyer counts as private. */
 const businessFields = {
   isBusiness: z.boolean({ error: 'Bitte geben Sie ja oder nein an' }).optional(),
   vatId: optionalText(20),
@@ -112,7 +112,7 @@ export const sharedPurchaseReceiptInput = z
   .refine(isPaidOnce, paidTwice)
   .refine(isPaid, notPaid('payment'));
 
-/** What the seller is to sign, without the signature. */
+/** The purchase receipt that the seller is to sign, without the signature. */
 export const purchaseReceiptToSignInput = z
   .object(purchaseReceiptFields)
   .refine(isPaidOnce, paidTwice)

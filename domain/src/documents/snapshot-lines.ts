@@ -47,7 +47,7 @@ export function phonesOnDocument(snapshot: DocumentSnapshot): { phone: PhoneOnDo
   return lines ?? (phone ? [{ phone, total }] : []);
 }
 
-/** How it was paid; documents from before there were several payments name one for the whole sum. */
+/** The payments of a document; documents from before there were several name one for the whole sum. */
 export function paymentsOnDocument(snapshot: DocumentSnapshot): PaymentOnDocument[] {
   const { payments, total } = snapshot;
   if (payments) return payments;

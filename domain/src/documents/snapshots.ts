@@ -96,7 +96,7 @@ const seller = address.extend({
   sellsAs: z.enum(sellerKinds),
 });
 
-/** What a purchase receipt says of one phone. */
+/** One phone on a purchase receipt. */
 const boughtPhone = z.object({
   purchaseDate: text,
   phone: printedPhone,
@@ -136,7 +136,7 @@ const taxed = {
   taxationText: maybe,
 };
 
-/** What an invoice says of one phone. */
+/** One phone on an invoice. */
 const soldPhone = z.object({ soldDate: text, phone: printedPhone, defects: z.array(text) });
 
 const soldLine = soldPhone.extend({ total: euro(), taxation: z.enum(taxSchemes), ...taxed });

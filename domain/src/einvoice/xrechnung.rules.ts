@@ -18,7 +18,7 @@ export interface Missing {
   isOfShop: boolean;
 }
 
-/** What an issued document says too little of for an XRechnung (BR-DE-1 to 31); empty where it is one. */
+/** Lists what an issued document lacks for an XRechnung (BR-DE-1 to 31); empty where it is one. */
 export function missingForXRechnung(snapshot: DocumentSnapshot): Missing[] {
   const invoice = eInvoiceOf(snapshot);
   if (!invoice) return [];

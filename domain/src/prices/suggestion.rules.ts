@@ -31,7 +31,7 @@ export interface OwnSale extends PriceCell {
   soldDay: string;
 }
 
-/** How often a cell was sold, and for what in the middle; 0 where never. */
+/** The number of a cell's sales and their median price; both are 0 where there was none. */
 export interface CellSales extends PriceCell {
   count: number;
   medianCents: number;

@@ -5,7 +5,7 @@ import { anyPaymentsInput, paidByChoices } from '../documents/payments.contract.
 import { warrantyMonthChoices } from '../settings/settings.choices.ts';
 import { amountInput, dayInput, euro, idOnWire, optionalText, requiredText } from '../shared/wire.ts';
 
-/** Where a phone goes that came back. */
+/** The statuses that a phone can get when it comes back. */
 export const statusesAfterReturn = ['verkaufsbereit', 'in_reparatur'] as const;
 
 const returned = {

@@ -156,7 +156,7 @@ const accounts = z.object(
 
 const NO_MONTH = 'Bitte geben Sie den Monat als Zahl von 1 bis 12 ein';
 
-/** How the books reach the tax adviser. */
+/** The settings of the file for the tax adviser. */
 const datev = z.object({
   consultant: emptyOrNumber(
     1001,

@@ -1,6 +1,6 @@
 import type { MarginKind, TaxScheme } from './tax.choices.ts';
 
-/** How the tax office counts a sale. All amounts in cents, half up. */
+/** Taxation of a sale as the tax office counts it. All amounts in cents, half up. */
 
 export interface Tax {
   scheme: TaxScheme;
@@ -68,7 +68,7 @@ export interface PoolTax {
   carryCents: number;
 }
 
-/** Whether the margin of a phone is taxed with those of others instead of by itself. */
+/** Decides whether the margin of a phone is taxed with those of others instead of by itself. */
 export function isPooled(
   { scheme, margin }: Pick<TaxSettings, 'scheme' | 'margin'>,
   purchasePriceCents: number,

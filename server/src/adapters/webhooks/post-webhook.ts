@@ -97,7 +97,7 @@ function checked(lookup: net.LookupFunction, allowsPrivate: boolean): net.Lookup
   };
 }
 
-/** So many answers that are none yet are read: each costs work, and they could come without end. */
+/** The most interim answers (1xx) that are read: each costs work, and a receiver could send them without end. */
 const MAX_HINTS = 5;
 
 interface Sending {

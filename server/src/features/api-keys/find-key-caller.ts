@@ -31,6 +31,6 @@ export async function findKeyCallerNow(
 
 function callerFrom({ key, ...maker }: KeyWithMaker): StaffCaller {
   const caller = staffCallerFrom(maker, { kind: 'key', id: key.id, name: key.name });
-  // What a base role brings beyond its flags a key does not have.
+  // A key has flags alone, and nothing that its maker's base role allows beyond them.
   return { ...caller, role: 'viewer', ...rightsOfKey(key, caller) };
 }

@@ -12,7 +12,7 @@ export interface LineFilter {
   missing?: 'true' | 'false' | undefined;
 }
 
-/** What lacks a proof comes first. */
+/** Puts lines that lack a proof first. */
 export function inListOrder<Line extends { isMissing: boolean }>(lines: readonly Line[]): Line[] {
   return [...lines.filter(({ isMissing }) => isMissing), ...lines.filter(({ isMissing }) => !isMissing)];
 }

@@ -44,7 +44,7 @@ export function bondsOf({ status, donorSince }: DeviceRow, around: Surroundings)
   return { status, isAssigned: assignment !== null, isDonor, purchaseReceipt, invoice, settlement, document };
 }
 
-/** How staff change a stored device: the rules decide, then row and history are written together. */
+/** Changes a stored device for staff: the rules decide, then row and history are written together. */
 export async function changeDevice(
   tx: Tx,
   stored: DeviceRow,

@@ -18,7 +18,7 @@ import { findStanding } from './standing-documents.queries.ts';
 export interface SaleContext {
   /** The assignment of a reseller's sale. */
   assignmentId?: string | undefined;
-  /** How a sale is taken back: without it a slip is corrected. */
+  /** The kind and reason of a reversal; without it a reversal corrects a slip. */
   reversal?:
     | ({ kind: ReversalKind; reason: string; effectiveAt?: Date } & Partial<
         Pick<NewSale, 'returnReason' | 'refunds'>

@@ -22,7 +22,7 @@ export async function checkedParts(tx: Tx, most: number): Promise<string[]> {
   return rows.map(({ partKey }) => partKey);
 }
 
-/** What is stocked of them, and whether it was low when it was last checked. */
+/** Lists the stock of the parts, and whether it was low when it was last checked. */
 export async function listStandOf(tx: Tx, keys: string[]) {
   const rows = await tx
     .select({

@@ -62,7 +62,7 @@ export async function createWebhook(
 
 const SWITCHED_OFF = 'Der Webhook wurde ausgeschaltet.';
 
-/** What is not sent stays as it is. */
+/** Changes the fields that were sent; all others stay as they are. */
 export async function editWebhook(
   deps: WebhookDeps,
   id: string,

@@ -2,7 +2,7 @@ import { type Buyer, buyerInput } from '@kreislauf/domain/documents/document-inp
 import { checkBuyerKnown } from '@kreislauf/domain/documents/documents.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 
-/** What a business says of itself for its invoices. */
+/** The facts of a business for its invoices. */
 export interface BusinessValues {
   isBusiness: boolean;
   vatId: string;

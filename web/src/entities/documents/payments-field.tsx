@@ -57,7 +57,7 @@ export function PaymentsField<Method extends DocumentPayment>(props: PaymentsFie
   const add = () => {
     const unused = methods.find((method) => value.every((payment) => payment.method !== method));
     const added = paymentBy(unused ?? first.method);
-    // What was said of the whole sum says nothing of a part.
+    // A refusal of the whole sum does not apply to a part of it.
     const next = isSplit ? [...value, added] : [{ ...first, amount: null, wrong: null }, added];
     onChange(next);
     focusAmount(isSplit ? next.length - 1 : 0);

@@ -203,7 +203,7 @@ export function useExchangeDevice(id: string) {
         isOnce: true,
       }),
     onSuccess: ({ device }) => keepAnswer(queryClient, device),
-    // What was refused can be a phone that somebody else has just sold.
+    // A refused phone may just have been sold by somebody else, so that the lists are fetched again.
     onError: () => void queryClient.invalidateQueries({ queryKey: [...devicesKey, 'list'] }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['documents'] }),
   });

@@ -11,7 +11,7 @@ import { devices } from '../../../db/tables/devices.table.ts';
 import type { Db } from '../../../db/types.ts';
 import { versionedCache } from '../../../db/versioned-cache.ts';
 
-/** So many found by their own words are handed over one by one; more are found again by the query that shows them. */
+/** Up to this many devices found by their own words are handed over as ids; more are found again by the query that shows them. */
 export const MAX_HANDED_OVER = 2_000;
 const MAX_CACHED_ROWS = 50;
 /** Up to here every device's numbers are tested for words of one or two characters, which no index helps to find. */
@@ -23,7 +23,7 @@ export interface Found {
   words: SearchedWord[];
   /** Words of one or two characters are looked for in numbers, too. */
   shortOnes: boolean;
-  /** How many names contain every word, and how many devices bear them. */
+  /** The number of names that contain every word, and of the devices that bear them. */
   names: number;
   named: Counts;
   /** Found by a word of their own; null where they are too many to hand over. */

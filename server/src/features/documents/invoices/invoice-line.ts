@@ -29,7 +29,7 @@ export interface InvoiceLine {
   printed: SoldLine;
 }
 
-/** What an invoice says of a sold phone. The caller holds its lock. */
+/** Reads the line that an invoice has for a sold phone. The caller holds the phone's lock. */
 export async function readInvoiceLine(
   tx: Tx,
   stored: DeviceRow,

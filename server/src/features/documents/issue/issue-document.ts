@@ -62,7 +62,7 @@ export interface Draft {
   signature?: Buffer | undefined;
 }
 
-/** Who issues it when, for which shop. */
+/** The person who issues the document, the moment, and the settings of the shop at that moment. */
 export interface Issue {
   settings: SettingsRow;
   actor: Author;

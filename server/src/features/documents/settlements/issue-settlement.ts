@@ -17,7 +17,7 @@ import { draftSettlement } from './draft-settlement.ts';
 import { listOpenSales, listSellerKinds } from './open-sales.queries.ts';
 import { insertSettlement } from './settlements.queries.ts';
 
-/** What a mail tells of it. */
+/** The facts of an issued settlement that its mail names. */
 export interface IssuedSettlement {
   documentId: string;
   number: string;

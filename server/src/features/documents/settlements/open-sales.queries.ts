@@ -22,8 +22,8 @@ const openName = sql<string>`coalesce(max(${resellers.name}), max(${assignments.
 const oldest = sql<string>`(min(${assignments.soldAt}) at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date::text`;
 
 /**
- * What each reseller owes, by name. Counted from the assignments alone, which is a fourth of the work: one that is sold has one
- * standing sale, at its minimum price (`prove/invariants.ts`).
+ * Lists by name what each reseller owes. It is counted from the assignments alone, which is a fourth of the work: one that is
+ * sold has one standing sale, at its minimum price (`prove/invariants.ts`).
  */
 export function listOpenAmounts(db: Db, until: string) {
   return db

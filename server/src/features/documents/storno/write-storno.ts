@@ -100,7 +100,7 @@ function takenOver(snapshot: DocumentSnapshot): Partial<StornoSnapshot> {
   return { ...taken, ...taxTakenOver(snapshot) };
 }
 
-/** What the electronic invoice says beside name and address. */
+/** The facts of a buyer that the electronic invoice names beside name and address. */
 function toldByBuyer({ email, isBusiness, vatId, reference }: Partial<Buyer> = {}): Partial<Buyer> {
   return definedOnly({ email, isBusiness, vatId, reference });
 }

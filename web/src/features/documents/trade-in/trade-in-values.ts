@@ -102,7 +102,7 @@ export function sidesOf(
   };
 }
 
-/** Who pays whom. */
+/** Says in words which side pays the difference. */
 export function differenceInWords(differenceCents: number): string {
   const sum = formatEuro(centsToEuro(Math.abs(differenceCents)));
   if (differenceCents === 0) return 'Gleicht sich aus';
@@ -112,7 +112,7 @@ export function differenceInWords(differenceCents: number): string {
 const paidIn = paidByChoices.filter((method) => method !== 'verrechnung');
 const paidOut = paymentMethods.filter((method) => method !== 'verrechnung');
 
-/** What is set off stands on both documents by itself; the shop pays out in cash or by transfer. */
+/** The methods for the difference: set-off is added by itself, and the shop pays out in cash or by transfer. */
 export function methodsFor(differenceCents: number): readonly DocumentPayment[] {
   return differenceCents < 0 ? paidOut : paidIn;
 }

@@ -11,7 +11,7 @@ const keyOf = (userId: string) => `lastHeights.${userId}`;
 const currentUser = () => adminSession.read()?.user?._id;
 
 /**
- * What stood in a block when this person last saw it loaded, so that what waits for it is as high: the heights of its
+ * The heights that a block had when this person last saw it loaded, so that what waits for it is as high: the heights of its
  * children, one after another; empty where the block was left out, undefined where it was never seen. In a window
  * of another width only how many they were is known.
  */
