@@ -10,7 +10,7 @@ interface Counted {
   count: number;
 }
 
-export interface ReturnedPhones extends Counted {
+interface ReturnedPhones extends Counted {
   reason: ReturnReason;
   /** The sum that the customers got back, negative. */
   cents: number;

@@ -8,7 +8,7 @@ import type { LineDocument, LinePayment, PurchaseLine, SaleLine } from './book-l
 /** Rules by which the books tax purchases and sales. All amounts in cents, half up. */
 
 /** A document as a line of the books needs it. */
-export interface BookedDocument extends LineDocument {
+interface BookedDocument extends LineDocument {
   partner: string | null;
   /** Of the whole document; null where it says nothing of them. */
   payments: LinePayment[] | null;
@@ -64,7 +64,7 @@ export interface BookedSale {
 }
 
 /** The tax of a sale as its closed month shows it. */
-export type ClosedTax = Pick<SaleLine, 'taxation' | 'rate' | 'isPooled' | 'baseCents' | 'taxCents'>;
+type ClosedTax = Pick<SaleLine, 'taxation' | 'rate' | 'isPooled' | 'baseCents' | 'taxCents'>;
 
 export function purchaseLine(purchase: BookedPurchase, taxPeriods: readonly TaxPeriod[]): PurchaseLine {
   const { deviceId, day, model, imei, priceCents, purchaseReceipt } = purchase;

@@ -83,7 +83,7 @@ export interface Pool {
   taxCents: number;
 }
 
-export interface MonthToTax {
+interface MonthToTax {
   month: string;
   sums: BookSums;
   /** At the end of the month. */
@@ -94,7 +94,7 @@ export interface MonthToTax {
   stored?: Pool | null | undefined;
 }
 
-export interface TaxedMonth {
+interface TaxedMonth {
   month: string;
   /** The pool's base and tax included. */
   sums: BookSums;

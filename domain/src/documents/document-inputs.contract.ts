@@ -139,8 +139,6 @@ export const invoiceInput = z
   .refine(isPaidOnce, paidTwice)
   .refine(isPaid, notPaid('paidBy'));
 
-export type InvoiceInput = z.output<typeof invoiceInput>;
-
 /** One invoice of several phones; their defects by device. */
 export const sharedInvoiceInput = z
   .object({

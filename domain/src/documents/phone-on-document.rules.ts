@@ -43,7 +43,7 @@ export type DocumentDevice = Pick<
 > & { checkedAt?: string | null };
 
 /** As it was bought, or as it is sold. */
-export type ShownCondition = Pick<PresentCondition, 'grade' | 'batteryHealth'>;
+type ShownCondition = Pick<PresentCondition, 'grade' | 'batteryHealth'>;
 
 /** Storage and colour are read from the texts, as in the resellers' portal. */
 export function phoneOnDocument(

@@ -45,7 +45,7 @@ export interface Party {
 }
 
 /** Taxed at a rate, taxed at nothing, and free of tax (UNTDID 5305). */
-export type TaxCategory = 'S' | 'Z' | 'E';
+type TaxCategory = 'S' | 'Z' | 'E';
 
 export interface TaxOfLine {
   category: TaxCategory;

@@ -54,7 +54,7 @@ export const deviceFileFields = [
   { name: 'place', heading: 'Lagerplatz', others: ['lagerort', 'regal', 'fach'] },
 ] as const satisfies readonly FileField<string>[];
 
-export type DeviceFileField = (typeof deviceFileFields)[number]['name'];
+type DeviceFileField = (typeof deviceFileFields)[number]['name'];
 
 export interface ReadDevice {
   line: number;

@@ -29,7 +29,7 @@ export const partFileFields = [
   },
 ] as const satisfies readonly FileField<string>[];
 
-export type PartFileField = (typeof partFileFields)[number]['name'];
+type PartFileField = (typeof partFileFields)[number]['name'];
 
 /** Place and minimum; columns that a file does not have stay as they are. */
 interface ShelfOfPart {

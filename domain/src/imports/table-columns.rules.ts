@@ -102,7 +102,7 @@ export function mappingOf<Name extends string>(
 }
 
 /** The columns of a file's fields, worked out once for all of its lines. */
-export interface FileLayout<Name extends string> {
+interface FileLayout<Name extends string> {
   /** By field: the place of its column, and how an error names it. */
   places: ReadonlyMap<Name, number>;
   headings: ReadonlyMap<Name, string>;

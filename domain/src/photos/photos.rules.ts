@@ -12,7 +12,7 @@ export const THUMB_SIDE = 480;
 export const photoSizes = ['thumb', 'full'] as const;
 export type PhotoSize = (typeof photoSizes)[number];
 
-export type PhotoKind = 'jpeg' | 'png' | 'webp';
+type PhotoKind = 'jpeg' | 'png' | 'webp';
 
 /** The number of first bytes by which the type of a file is known. */
 export const PHOTO_SIGNATURE_BYTES = 12;

@@ -10,7 +10,7 @@ export const SUGGESTION_DAYS = 90;
 export const MIN_SALES = 3;
 
 /** Days of the shop's calendar, both included. */
-export interface SalesPeriod {
+interface SalesPeriod {
   from: string;
   to: string;
 }

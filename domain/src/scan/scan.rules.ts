@@ -45,7 +45,7 @@ export function imeisAmong(codes: string[]): string[] {
   return [...new Set(found)];
 }
 
-export type ScanTarget =
+type ScanTarget =
   | { to: 'device'; id: string }
   | { to: 'part'; partNumber: string }
   | { to: 'document'; id: string }

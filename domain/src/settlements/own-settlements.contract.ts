@@ -12,7 +12,6 @@ export const monthOfShares = z.object({
   owed: euro(),
   share: euro(),
 });
-export type MonthOfShares = z.output<typeof monthOfShares>;
 
 const ownOpenAnswer = openLines.extend({
   /** What is settled and not paid yet. */

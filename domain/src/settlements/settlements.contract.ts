@@ -84,7 +84,6 @@ export const settlementInput = z.object({
   until,
   mail,
 });
-export type SettlementInput = z.input<typeof settlementInput>;
 
 /** Without a day up to yesterday. */
 export const allSettlementsInput = z.object({ until: until.optional(), mail });

@@ -96,7 +96,7 @@ export function peopleOnly<G extends OpenToKeys>(guard: G): G & { peopleOnly: tr
 
 export type SuccessStatus = 200 | 201 | 202 | 304;
 
-export type FileType =
+type FileType =
   | 'application/pdf'
   | 'application/xml'
   | 'application/zip'

@@ -7,7 +7,7 @@ import { isLiteralAddress, isPublicAddress } from '@kreislauf/domain/webhooks/pu
 import { ANSWERS_WITHIN_MS, MAX_KEPT_BYTES } from '@kreislauf/domain/webhooks/webhooks.rules';
 import { timeLimit } from '../../time-limit.ts';
 
-export interface WebhookRequest {
+interface WebhookRequest {
   url: string;
   headers: Record<string, string>;
   body: string;

@@ -6,7 +6,7 @@ import { listTaxPeriods } from '../settings/settings.queries.ts';
 import { listClosedLines } from './closes.queries.ts';
 import { type BookLines, linesOfDays } from './find-book-lines.ts';
 
-export interface LineFilter {
+interface LineFilter {
   month: string;
   search?: string | undefined;
   missing?: 'true' | 'false' | undefined;

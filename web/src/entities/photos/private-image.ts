@@ -37,7 +37,7 @@ function forgetAll(): void {
   for (const key of [...cache.keys()]) forget(key);
 }
 
-export interface PrivateImage {
+interface PrivateImage {
   /** An address that an `img` can show; absent until it has come. */
   src?: string;
   hasFailed: boolean;

@@ -1,5 +1,5 @@
 /** Whether a user counts the tax, kept in this browser where somebody has chosen; else the shop's settings say it. */
-export interface PurchasePreferences {
+interface PurchasePreferences {
   countsTax?: boolean;
 }
 

@@ -36,7 +36,7 @@ export const techniciansQuery = queryOptions({
     call(workshopContract.technicians, { signal, fallback: 'Fehler beim Laden der Techniker' }),
 });
 
-export interface RepairRequest {
+interface RepairRequest {
   card: WorkshopCard;
   action: RepairAction;
   userId?: string;

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/types.ts';
 import type { AccountRef } from '../accounts.queries.ts';
 import { ownedBy, ownerValues } from '../owners.queries.ts';
 
-export type TotpRow = typeof totpSecrets.$inferSelect;
+type TotpRow = typeof totpSecrets.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
 export async function findFactors(db: Db, account: AccountRef): Promise<Factors> {

@@ -21,7 +21,7 @@ import { requireReadyForPurchaseReceipt } from '../purchase-receipts/purchase-re
 import { sumOfPurchase } from '../purchase-receipts/purchase-receipt-text.ts';
 import { sellPhones } from './sell-phones.ts';
 
-export interface TradedIn {
+interface TradedIn {
   invoiceId: string;
   purchaseReceiptId: string;
   differenceCents: number;

@@ -33,7 +33,7 @@ export async function issueInvoice(
   );
 }
 
-export function sumOfLines(lines: InvoiceLine[]): number {
+function sumOfLines(lines: InvoiceLine[]): number {
   return lines.reduce((sum, { toIssue }) => sum + toIssue.amountCents, 0);
 }
 

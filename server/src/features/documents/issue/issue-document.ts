@@ -63,7 +63,7 @@ export interface Draft {
 }
 
 /** The person who issues the document, the moment, and the settings of the shop at that moment. */
-export interface Issue {
+interface Issue {
   settings: SettingsRow;
   actor: Author;
   now: Date;

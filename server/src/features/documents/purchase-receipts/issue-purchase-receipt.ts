@@ -45,7 +45,7 @@ export async function issuePurchaseReceipt(
   );
 }
 
-export interface DrawnSignature {
+interface DrawnSignature {
   dataUrl: string;
   picture: Buffer;
 }

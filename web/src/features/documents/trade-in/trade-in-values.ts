@@ -87,7 +87,7 @@ export const emptyTradeIn: TradeInValues = {
 /** Phones of the deal as the server has them, by id: null where it has none, absent while it is asked. */
 export type KnownPhones = ReadonlyMap<string, Device | null>;
 
-export interface TradeInSides {
+interface TradeInSides {
   sellCents: number;
   buyCents: number;
 }
