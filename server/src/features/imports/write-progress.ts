@@ -1,9 +1,10 @@
 import { percentDone } from '@kreislauf/domain/imports/import-progress.rules';
+import { DAY_MS } from '@kreislauf/domain/shared/dates';
 import { outsideCall } from '../../db/idempotent-call.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteRunsBefore, saveRun } from './import-runs.queries.ts';
 
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 
 interface Run {
   /** Null where the caller asked for no progress. */
