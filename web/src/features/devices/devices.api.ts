@@ -14,6 +14,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { devicesKey } from '../../entities/devices/devices-key.ts';
 import { call, callList } from '../../shared/api-client.ts';
 import { isRefusal } from '../../shared/api-error.ts';
 
@@ -21,8 +22,6 @@ type DeviceListQuery = NonNullable<RequestOf<typeof devicesContract.list>['query
 export type DeviceBody = RequestOf<typeof devicesContract.save>['body'];
 export type DeviceChangeBody = RequestOf<typeof devicesContract.update>['body'];
 
-/** Everything that is computed from devices lies below one key: a change makes all of it stale at once. */
-export const devicesKey = ['devices'] as const;
 const oneKey = (id: string) => [...devicesKey, 'one', id] as const;
 
 /** One page and how many match in all. The last answer stays on the screen until the next one is there. */

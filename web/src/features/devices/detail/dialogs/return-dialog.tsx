@@ -18,6 +18,7 @@ import {
   useSaleQuestion,
 } from '../../../../entities/devices/sale-question.tsx';
 import { CompanyMissing } from '../../../../entities/documents/company-missing.tsx';
+import { deviceDocumentsQuery } from '../../../../entities/documents/device-documents.api.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useMay } from '../../../../shared/session/user-info.ts';
 import { refusalIn } from '../../../../shared/ui/forms/field-rules.ts';
@@ -28,7 +29,6 @@ import { usePhone } from '../../../../shared/ui/layout/use-phone.ts';
 import { withFlash } from '../../../../shared/ui/messages/flash-message.ts';
 import { MessageAlert } from '../../../../shared/ui/messages/message-alert.tsx';
 import { showSuccess } from '../../../../shared/ui/messages/messages.tsx';
-import { deviceDocumentsQuery } from '../../../documents/documents.api.ts';
 import { useExchangeDevice, useReturnDevice } from '../../devices.api.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { ExchangeFields } from './exchange-fields.tsx';

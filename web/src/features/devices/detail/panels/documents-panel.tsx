@@ -12,6 +12,7 @@ import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { deviceDocumentsQuery } from '../../../../entities/documents/device-documents.api.ts';
 import { useMayTradeIn } from '../../../../entities/documents/may-trade-in.ts';
 import { messageOf } from '../../../../shared/api-error.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -20,7 +21,6 @@ import { Panel } from '../../../../shared/ui/layout/panel.tsx';
 import { MessageAlert } from '../../../../shared/ui/messages/message-alert.tsx';
 import { DateText } from '../../../../shared/ui/values/date-text.tsx';
 import { StatusBadge } from '../../../../shared/ui/values/status-badge.tsx';
-import { deviceDocumentsQuery } from '../../../documents/documents.api.ts';
 
 /** The documents of one phone, and those that can be issued now. */
 export function DocumentsPanel({ device }: { device: Device }) {
