@@ -42,9 +42,9 @@ export interface Config {
   metricsArePublic: boolean;
   /** The reverse proxies whose `X-Forwarded-For` is believed; false where none is named. */
   trustProxy: false | string[];
-  /** Whether webhooks may lead to this machine and the own network, and over http. */
+  /** True where webhooks may lead to this machine and the own network, and over http. */
   webhooksMayBePrivate: boolean;
-  /** Whether browsers are to insist on HTTPS for every name below ours, too. */
+  /** True where browsers are to insist on HTTPS for every name below ours, too. */
   hstsSubdomains: boolean;
 }
 

@@ -52,7 +52,7 @@ export type Seller = z.output<typeof sellerInput>;
 const businessFields = {
   isBusiness: z.boolean({ error: 'Bitte geben Sie ja oder nein an' }).optional(),
   vatId: optionalText(20),
-  /** What it wants to find on its invoices, such as the Leitweg-ID of an authority. */
+  /** A reference that the business wants on its invoices, such as the Leitweg-ID of an authority. */
   reference: optionalText(100).refine((text) => text === undefined || isOneLine(text), {
     error: notOnOneLine('Die Referenz'),
   }),
@@ -174,9 +174,9 @@ const soldPhones = z
 /** The customer takes some phones and gives others for them. */
 export const tradeInInput = z
   .object({
-    /** What the customer takes. */
+    /** The phones that the customer takes. */
     sell: soldPhones,
-    /** What the customer brings, bought for its purchase price. */
+    /** The phones that the customer brings, each bought for its purchase price. */
     buy: deviceIdsInput,
     person: sellerInput.extend(businessFields),
     /** Of the difference; none where there is none. */

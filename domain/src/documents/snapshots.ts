@@ -159,7 +159,7 @@ const invoice = issued.extend({
   replaces: named.optional(),
   /** The phone that the customer brought back for this one, whose price is set off, and its former invoice. */
   exchanges: z.object({ model: text, imei: text, invoice: maybe }).optional(),
-  /** What a bank's app reads, where it is paid by transfer. */
+  /** The GiroCode, where it is paid by transfer. */
   giroCode: maybe,
 });
 
@@ -188,7 +188,7 @@ const settlement = issued.extend({
   dueOn: text,
   lines: z.array(settledLine),
   ...taxed,
-  /** What a bank's app reads; absent where the shop has no IBAN. */
+  /** The GiroCode; absent where the shop has no IBAN. */
   giroCode: maybe,
 });
 

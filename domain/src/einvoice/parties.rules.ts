@@ -77,7 +77,7 @@ export function buyerOf(buyer: Buyer): Party {
   const vatId = readVatId(buyer.vatId);
   return {
     name,
-    // What was typed as a VAT id and is none still names the buyer.
+    // A typed VAT id that is none still serves to name the buyer.
     ...(!vatId && buyer.vatId && { id: buyer.vatId }),
     address: { lines: [street], zip, city },
     ...(email && { contact: { email } }),

@@ -43,7 +43,7 @@ export interface ReadPart {
   part: PartInput & ShelfOfPart;
   /** Without a column for it, the stock of a known part stays. */
   hasStock: boolean;
-  /** Whether its stock is counted from now on; undefined where the file does not say. */
+  /** True where its stock is counted from now on; undefined where the file does not say. */
   isStocked: boolean | undefined;
 }
 

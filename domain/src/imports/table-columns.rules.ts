@@ -7,7 +7,7 @@ export interface FileField<Name extends string> {
   name: Name;
   /** As an export writes it. */
   heading: string;
-  /** How it is called where the heading alone would say too little. */
+  /** A name for the column, where the heading alone would say too little. */
   label?: string;
   /** Other headings of the column in other people's tables, in lower case. */
   others?: readonly string[];

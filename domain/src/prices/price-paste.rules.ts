@@ -28,7 +28,7 @@ interface ReadPaste {
 interface PasteTarget {
   row: number;
   grade: PriceGrade;
-  /** How many rows the list has. */
+  /** The number of rows in the list. */
   rows: number;
 }
 

@@ -73,7 +73,7 @@ export function medianOf(values: readonly number[]): number {
 
 export interface Suggestion {
   priceCents: number;
-  /** How many sales it stands on. */
+  /** The number of sales that it is worked out from. */
   count: number;
   /** In percent against the 90 days before; null where those had too few sales. */
   trendPercent: number | null;

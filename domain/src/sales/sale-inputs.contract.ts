@@ -24,7 +24,7 @@ export const customerReturnInput = z.object({
   ...returned,
   /** The day on which the customer brought it; today where it is left out. */
   on: dayInput.optional(),
-  /** How the customer gets the money back; as it was paid where it is left out. */
+  /** The method of the refund; without it the customer gets the money back as it was paid. */
   refund: z
     .object(
       { method: z.enum(paidByChoices, { error: 'Bitte wählen Sie, wie erstattet wird' }) },

@@ -14,7 +14,7 @@ export const monthOfShares = z.object({
 });
 
 const ownOpenAnswer = openLines.extend({
-  /** What is settled and not paid yet. */
+  /** The settlements that are not paid yet. */
   unpaid: z.object({
     count: z.number().int(),
     sum: euro(),

@@ -14,7 +14,7 @@ interface WebhookRequest {
 }
 
 interface Receiving {
-  /** Whether this machine, the own network and http are fine. */
+  /** True where addresses of this machine, of the own network and with http are fine. */
   allowsPrivate: boolean;
   signal?: AbortSignal | undefined;
   /** Resolves names; tests bring one that changes its mind. */

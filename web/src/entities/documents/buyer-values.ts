@@ -51,7 +51,7 @@ export function businessBody({ isBusiness, vatId, reference }: BusinessValues): 
   return isBusiness ? { isBusiness, vatId, reference } : {};
 }
 
-/** Undefined where nothing was said: a small invoice may do without a buyer, but not without a business. */
+/** The buyer as it is sent; undefined where nothing was typed, as a small invoice allows unless the buyer is a business. */
 export function buyerBody(buyer: BuyerValues) {
   const { name, street, zip, city, email } = buyer;
   const person = { name, street, zip, city, email };

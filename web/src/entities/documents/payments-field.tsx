@@ -195,7 +195,7 @@ interface SumProps {
   onFill: (amount: number) => void;
 }
 
-/** What is missing or too much, and the way to mend it. */
+/** Shows the sum that is missing or too much, and the way to mend it. */
 function Sum({ value, total, refused, onFill }: SumProps) {
   const isRight = missingCents(value, total) === 0;
   const rest = restForLast(value, total);

@@ -1,4 +1,4 @@
-/** Whether a user counts the tax, kept in this browser where somebody has chosen; else the shop's settings say it. */
+/** A user's choice whether tax counts, kept in this browser; without one the shop's settings decide. */
 interface PurchasePreferences {
   countsTax?: boolean;
 }

@@ -29,7 +29,7 @@ export function keepLastingDraft(
   }
 }
 
-/** Null where there is none, also where it belongs to a form that has other fields by now. */
+/** Reads a draft; null where there is none, or where it belongs to a form that has other fields by now. */
 export function readLastingDraft<Values extends object>(
   key: string,
   accountId: string,

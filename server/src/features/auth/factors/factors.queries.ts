@@ -80,7 +80,7 @@ export async function lockPasskey(tx: Tx, id: string): Promise<PasskeyRow | unde
   return row;
 }
 
-/** Undefined where that key is stored already, whosever it is. */
+/** Stores a passkey; undefined where that key is stored already, for whichever account. */
 export async function insertPasskey(
   tx: Tx,
   account: AccountRef,

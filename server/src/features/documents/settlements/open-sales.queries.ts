@@ -84,7 +84,7 @@ export async function listSellerKinds(db: Db, deviceIds: string[]): Promise<Map<
   return new Map(rows.flatMap(({ deviceId, sellsAs }) => (sellsAs ? [[deviceId, sellsAs] as const] : [])));
 }
 
-/** What a reseller sold, owes and keeps of each month, newest first. */
+/** Lists by month the sums that a reseller sold for, owes and keeps, newest first. */
 export function listMonthsOfReseller(db: Db, resellerId: string) {
   const month = sql<string>`to_char(${sales.day}, 'YYYY-MM')`;
   return db

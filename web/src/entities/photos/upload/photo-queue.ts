@@ -112,7 +112,7 @@ export class PhotoQueue {
     this.#set(this.#photos.filter(({ owner }) => owner !== person));
   }
 
-  /** How many of a person's photos have a device and are not on the server, whether or not this window sends them. */
+  /** Counts a person's photos that have a device and are not on the server, whether or not this window sends them. */
   async countWaiting(person: string): Promise<number> {
     const kept = await this.#store.list();
     return kept.filter(({ owner, deviceId }) => owner === person && deviceId !== null).length;

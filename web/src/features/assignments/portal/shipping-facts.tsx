@@ -15,7 +15,7 @@ import { CardFact } from './facts.tsx';
 type Shipping = NonNullable<OwnAssignment['shippingInfo']>;
 type Return = NonNullable<OwnAssignment['returnInfo']>;
 
-/** How the device travels to the reseller. */
+/** Shows how the device travels to the reseller. */
 export function ShippingFacts({ shipping }: { shipping: Shipping }) {
   const { method, shippedAt, estimatedDelivery, recipientAddress } = shipping;
   return (

@@ -57,9 +57,9 @@ export interface TakenPhone {
 }
 
 export interface TradeInValues {
-  /** What the customer brings; each phone is bought for the purchase price that it has now. */
+  /** The phones that the customer brings; each is bought for the purchase price that it has now. */
   buy: string[];
-  /** What the customer takes. */
+  /** The phones that the customer takes. */
   sell: TakenPhone[];
   seller: SellerValues;
   /** The same person on the invoice. */

@@ -29,7 +29,7 @@ export function useLastHeights<Block extends HTMLElement>(name: string, isLoaded
       else if (block.getClientRects().length > 0) keepHeights(name, heightsIn(block));
     });
     observer.observe(block);
-    // What somebody unfolds is folded again the next time.
+    // Measuring stops with the first press, since a block that somebody unfolds is folded again the next time.
     const stop = () => observer.disconnect();
     block.addEventListener('pointerdown', stop);
     block.addEventListener('keydown', stop);

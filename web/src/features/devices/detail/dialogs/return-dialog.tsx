@@ -35,7 +35,7 @@ import { ExchangeFields } from './exchange-fields.tsx';
 import { emptyReturn, exchangeBody, type ReturnValues, returnBody, returnProblems } from './return-values.ts';
 import { type SoldInvoice, useSoldInvoice } from './use-sold-invoice.ts';
 
-/** What is left to do with the customer after a return. */
+/** A finished return and the money that the customer still gets. */
 export interface Returned {
   refund: number;
   /** How, in words; null where it goes back as it was paid and nobody knows how that was. */
