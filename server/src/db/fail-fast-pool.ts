@@ -101,7 +101,7 @@ function guardedBy(breaker: DatabaseCircuitBreaker) {
   return class FailFastClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
-      // The pool's own timeout is for a place in the pool.
+      // The pool's own timeout is for the wait in its queue, so that connecting gets one of its own.
       setConnectTimeout(this, CONNECTS_WITHIN_MS);
       nameSession(this);
     }

@@ -16,7 +16,7 @@ interface Life {
 
 interface HeartbeatOptions<W> {
   ask(worker: W): void;
-  /** Told once of each worker that hangs. */
+  /** Called once for each worker that hangs. */
   onHanging(worker: W): void;
   now?: () => number;
 }

@@ -74,7 +74,7 @@ export function selectAssignments(db: Db) {
 
 export type JoinedAssignment = Awaited<ReturnType<typeof selectAssignments>>[number];
 
-/** Told to the shop and not yet there; literal, so that the planner knows its index. */
+/** Phones whose send-back was requested and that are not in the shop yet; literal, so that the planner knows its index. */
 const isReturning = sql`${assignments.returnInfo} is not null and ${assignments.status} = 'received'`;
 const isReturnRequested = sql`${isReturning} and ${assignments.returnInfo} ->> 'state' = 'requested'`;
 

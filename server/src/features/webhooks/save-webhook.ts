@@ -83,7 +83,7 @@ export async function editWebhook(
     };
     // A person has looked at it: the five days begin anew, and off is what somebody wanted.
     if (changed.isActive !== stored.isActive) changed.failingSince = null;
-    const details = differencesOf(told(stored), told(changed));
+    const details = differencesOf(auditedFieldsOf(stored), auditedFieldsOf(changed));
     if (details.length === 0 && changed.url === stored.url) return webhookView(stored, now);
     const { events, description, isActive, failingSince } = changed;
     await updateWebhook(tx, id, { url: changed.url, events, description, isActive, failingSince });
@@ -96,6 +96,6 @@ export async function editWebhook(
 }
 
 /** Of the address only the host: its path may hold a secret of the receiver. */
-function told({ url, events, description, isActive }: WebhookRow) {
+function auditedFieldsOf({ url, events, description, isActive }: WebhookRow) {
   return { host: new URL(url).host, events: [...events].sort().join(', '), description, isActive };
 }

@@ -96,8 +96,8 @@ export async function readNewPasskey(config: Pick<Config, 'publicUrl'>, response
 }
 
 /** Only what WebAuthn knows: the list comes from the browser unsigned, and goes back to it. */
-function waysToReach(told: readonly string[]): string[] {
-  return WAYS.filter((way) => told.includes(way));
+function waysToReach(transports: readonly string[]): string[] {
+  return WAYS.filter((way) => transports.includes(way));
 }
 
 /** The counter that the authenticator tells; null if the signature or the counter does not hold. */

@@ -71,7 +71,7 @@ export async function readInvoiceLine(
       saleId: standingSale?.id ?? null,
       amountCents: totalCents,
       taxation,
-      alsoTold: isDeepStrictEqual(known, defects)
+      alsoRecorded: isDeepStrictEqual(known, defects)
         ? []
         : [{ field: 'invoice.defects', from: known, to: defects }],
     },

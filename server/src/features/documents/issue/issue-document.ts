@@ -42,7 +42,7 @@ export interface LineToIssue {
   amountCents: number;
   taxation: TaxScheme;
   /** The note in the history of the device, beside the number. */
-  alsoTold?: DeviceChange[];
+  alsoRecorded?: DeviceChange[];
 }
 
 export interface Draft {
@@ -239,18 +239,18 @@ async function store(
     await insertIdNumber(tx, { documentId: place.id, salt: idNumber.salt, idNumber: idNumber.value });
   await insertDeviceEvents(
     tx,
-    draft.lines.map(({ device, alsoTold = [] }) => ({
+    draft.lines.map(({ device, alsoRecorded = [] }) => ({
       deviceId: device.id,
       kind: 'changed',
       at: place.issuedAt,
       ...writtenBy(issuedBy),
-      changes: [{ field: `document.${contents.kind}`, from: null, to: place.number }, ...alsoTold],
+      changes: [{ field: `document.${contents.kind}`, from: null, to: place.number }, ...alsoRecorded],
     })),
   );
   return hash;
 }
 
-/** As webhooks are told of a document: neither whose it is nor what it comes to. */
+/** The event by which webhooks are notified of a document: it names neither the partner nor the sum. */
 function issuedEvent(
   { id, kind, number }: { id: string; kind: DocumentKind; number: string },
   lines: readonly { deviceId: string | null; deviceModel: string }[],
