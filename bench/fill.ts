@@ -5,13 +5,14 @@ import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { modelKeyOf, modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
 import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
+import { DAY_MS } from '@kreislauf/domain/shared/dates';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { hashToken } from '../server/src/crypto/tokens.ts';
 
 /** The newest device's moment: fixed, so that every run fills the same rows. */
 const NEWEST = Date.parse('2026-11-01T12:00:00Z');
-const FIVE_YEARS_MS = 5 * 365 * 86_400_000;
+const FIVE_YEARS_MS = 5 * 365 * DAY_MS;
 const MODELS = [
   '11',
   '11 Pro',

@@ -29,12 +29,12 @@ export interface ResellerAccount extends AccountBase {
   phone: string;
 }
 
-/** What a call was let in by. A key acts for the person who made it. */
+/** The credential that let a call in. A key acts for the person who made it. */
 export type Via = { kind: 'session'; tokenHash: string } | { kind: 'key'; id: string; name: string };
 
 interface CallerBase {
   via: Via;
-  /** What the person has to do before anything else. */
+  /** A duty of the person that comes before every other call. */
   pending: 'password' | 'twoFactor' | null;
   /** The settings demand a second factor of the account. */
   requiresTwoFactor: boolean;
@@ -54,7 +54,7 @@ export interface ResellerCaller extends CallerBase {
   account: ResellerAccount;
 }
 
-/** Who calls, as the database knows them at this moment. */
+/** The caller as the database knows them at this moment. */
 export type Caller = StaffCaller | ResellerCaller;
 
 /** The caller that a handler can rely on, given who its endpoint lets through. */

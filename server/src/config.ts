@@ -40,15 +40,15 @@ export interface Config {
   oldSecretKeys: string[];
   logLevel: string;
   metricsArePublic: boolean;
-  /** Whose `X-Forwarded-For` is believed: nobody's, unless a reverse proxy is named. */
+  /** The reverse proxies whose `X-Forwarded-For` is believed; false where none is named. */
   trustProxy: false | string[];
-  /** Whether webhooks may lead to this machine and the own network, and over http. */
+  /** True where webhooks may lead to this machine and the own network, and over http. */
   webhooksMayBePrivate: boolean;
-  /** Whether browsers are to insist on HTTPS for every name below ours, too. */
+  /** True where browsers are to insist on HTTPS for every name below ours, too. */
   hstsSubdomains: boolean;
 }
 
-/** So many with ten connections each find room in the embedded database. */
+/** The most workers for which the embedded database has room, at ten connections each. */
 const MAX_WORKERS = 8;
 
 /** An empty variable means the same as none: `SMTP_URL= npm start`. */

@@ -12,8 +12,8 @@ interface Losses {
 }
 
 /**
- * A database that is away fails every call, every job and every connection in the same way: told in one line now and
- * then with their number, and not with a stack for each of them.
+ * A database that is away fails every call, every job and every connection in the same way: these failures are logged in one
+ * line now and then with their number, and not with a stack for each of them.
  */
 export class DatabaseErrorThrottle {
   readonly #write: (losses: Losses, line: string) => void;
@@ -24,7 +24,7 @@ export class DatabaseErrorThrottle {
     this.#write = write;
   }
 
-  /** True when it is told here. */
+  /** True for a failure that the throttle logs itself. */
   suppresses(error: unknown, line: unknown): boolean {
     if (!isDatabaseAway(error)) return false;
     const isCall = line === CALL_FAILED;

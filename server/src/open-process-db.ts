@@ -5,7 +5,7 @@ import { type DatabaseAddress, type OpenDb, openDb } from './db/open-db.ts';
 
 const CONNECTIONS_CLOSE_WITHIN_MS = 5_000;
 
-/** The database as every process of the program opens it: lost connections are told, and closing ends in time. */
+/** Opens the database as every process of the program does: lost connections are logged, and closing ends in time. */
 export function openProcessDb(
   { databaseConnections }: Pick<Config, 'databaseConnections'>,
   address: DatabaseAddress,

@@ -9,7 +9,7 @@ export const RECOVERY_CODES = 10;
 /** More than anybody has devices: what a stolen session could store ends somewhere. */
 export const MAX_PASSKEYS = 100;
 
-/** What an account has set up. */
+/** The second factors that an account has set up. */
 export interface Factors {
   hasTotp: boolean;
   recoveryCodesLeft: number;
@@ -25,8 +25,8 @@ export function isSecondFactorRequired(required: readonly string[], owner: Owner
 }
 
 /**
- * What has to follow a right password, if anything. A passkey alone is a choice of its owner and no demand, unless the
- * settings demand a second factor.
+ * The second factors of which one has to follow a right password, if any. A passkey alone is a choice of its owner and no
+ * demand, unless the settings demand a second factor.
  */
 export function methodsAfterPassword(
   { hasTotp, recoveryCodesLeft, passkeys }: Factors,

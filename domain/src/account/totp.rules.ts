@@ -4,10 +4,6 @@ export const TOTP_STEP_SECONDS = 30;
 /** Clocks of phones go wrong: one step before and one after count, too. */
 export const TOTP_STEPS_BESIDE = 1;
 
-export function totpStepAt(now: Date): number {
-  return Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS);
-}
-
 /** Codes of apps; recovery codes are longer and have letters. */
 export function looksLikeTotpCode(code: string): boolean {
   return /^\d{6}$/.test(code);

@@ -34,7 +34,9 @@ export const salesFiguresAnswer = z.object({
 /** Money that is bound: what was paid for phones that are not sold, their parts included. */
 const boundAnswer = z.object({ devices: count, value: sum, plannedRevenue: sum });
 
-/** Sales and returns of the period, each by its own day, so that more can come back than was sold; null where nothing was sold. */
+/**
+ * Sales and returns of the period, each by its own day, so that more can come back than was sold; null where nothing was sold.
+ */
 const returnedAnswer = z.object({ sold: count, returned: count, rate: percent.nullable() });
 
 /** Phones that customers brought back, by the day on which they did; sums are negative, as in the books. */
@@ -57,7 +59,7 @@ export const analyticsAnswer = z.object({
   totals: salesFiguresAnswer,
   statuses: z.array(z.object({ status: z.enum(deviceStatuses), devices: count })),
   models: z.object({
-    /** How many there are; the table shows the first ones. */
+    /** The number of all rows, of which the table shows the first. */
     count,
     top: z.array(salesFiguresAnswer.extend({ model: z.string() })),
   }),

@@ -10,13 +10,13 @@ interface Counted {
   count: number;
 }
 
-export interface ReturnedPhones extends Counted {
+interface ReturnedPhones extends Counted {
   reason: ReturnReason;
-  /** What the customers got back, negative. */
+  /** The sum that the customers got back, negative. */
   cents: number;
 }
 
-/** How much came back, and how often by model and technician; all amounts negative, as the books have them. */
+/** Works out sums and rates of returns by model and technician; all amounts are negative, as the books have them. */
 export function returnFigures(returned: readonly ReturnedPhones[], sold: readonly Counted[]) {
   const sumOf = (rows: readonly ReturnedPhones[]) =>
     centsToEuro(rows.reduce((sum, { cents }) => sum + cents, 0));

@@ -13,7 +13,7 @@ import { apiKeyProblems } from './api-keys.problems.ts';
 /** Keys for programs are told from the tokens of sessions by how they begin. */
 export const API_KEY_BEGINNING = 'krl_';
 
-/** So much of a key stays readable, so that people can tell one from the other. */
+/** The first characters of a key stay readable, so that people can tell one key from another. */
 export const SHOWN_CHARACTERS = 12;
 
 export const CALLS_PER_MINUTE = 600;
@@ -28,7 +28,7 @@ interface Rights {
   hidesCosts: boolean;
 }
 
-/** What a key may do at this moment: its own flags, as far as its maker still holds them. */
+/** The rights of a key at this moment: its own flags, as far as its maker still holds them. */
 export function rightsOfKey(
   key: Rights,
   maker: { permissions: Permissions; hidesCosts: boolean },
@@ -41,7 +41,7 @@ export function rightsOfKey(
   };
 }
 
-/** Whether a key can be made; what it may be given is decided as for roles. */
+/** Checks whether a key can be made; its rights are granted by the same rules as those of roles. */
 export function checkNewKey(
   { permissions, expiresAt }: { permissions: PartialPermissions; expiresAt?: Date | undefined },
   now: Date,

@@ -85,6 +85,7 @@ export const assignmentActions = {
   assign: { by: 'staff', from: [], to: ['assigned'], device: 'zum_verkauf' },
   approveShipping: { by: 'reseller', from: ['assigned'], to: ['approved'] },
   ship: { by: 'staff', from: ['approved'], to: ['shipped', 'handed_over'] },
+  /** The reseller confirms the delivery; rows and answers keep this older name of the action. */
   confirmReceipt: {
     by: 'reseller',
     from: ['assigned', 'approved', 'shipped', 'handed_over'],

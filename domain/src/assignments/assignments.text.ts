@@ -40,7 +40,7 @@ export const deliveryConditionLabels: Record<DeliveryCondition, string> = {
   problematisch: 'Problematisch',
 };
 
-/** How many phones a reseller has confirmed at once. */
+/** The message after a reseller has confirmed the delivery of one or several phones. */
 export function deliveriesConfirmed(count: number): string {
   if (count === 0) return 'Kein Gerät wurde bestätigt.';
   return count === 1

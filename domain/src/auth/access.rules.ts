@@ -6,7 +6,7 @@ import { authProblems } from './auth.problems.ts';
 
 interface CallerBase {
   via: { kind: 'session' | 'key' };
-  /** What the person has to do before anything else. */
+  /** A duty that comes before every other call. */
   pending: 'password' | 'twoFactor' | null;
 }
 

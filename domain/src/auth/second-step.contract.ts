@@ -9,7 +9,7 @@ const ticketInput = z
   .min(1, 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.')
   .max(200, 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.');
 
-/** What the login of these people answers. */
+/** The answers that a login of these people can get. */
 const signedIn = z.union([
   staffSignedIn.extend({ kind: z.literal('staff') }),
   resellerSignedIn.extend({ kind: z.literal('reseller') }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resellerOnWire, sessionFlags, staffOnWire } from './user-info.contract.ts';
 
-/** What finishes a login: besides the password an account may need one of these. */
+/** The second factors, one of which an account may need beside the password to sign in. */
 export const secondFactors = ['totp', 'recovery', 'passkey'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 

@@ -5,10 +5,10 @@ import { isPooled, taxableMargin, taxationOf, taxWithin } from '../tax/tax.rules
 import { type TaxPeriod, taxOn } from '../tax/tax-periods.rules.ts';
 import type { LineDocument, LinePayment, PurchaseLine, SaleLine } from './book-lines.ts';
 
-/** How the books tax what was bought and sold. All amounts in cents, half up. */
+/** Rules by which the books tax purchases and sales. All amounts in cents, half up. */
 
 /** A document as a line of the books needs it. */
-export interface BookedDocument extends LineDocument {
+interface BookedDocument extends LineDocument {
   partner: string | null;
   /** Of the whole document; null where it says nothing of them. */
   payments: LinePayment[] | null;
@@ -16,7 +16,7 @@ export interface BookedDocument extends LineDocument {
   beforeCents: number;
 }
 
-export interface BookedReceipt extends BookedDocument {
+export interface BookedPurchaseReceipt extends BookedDocument {
   sellsAs: string | null;
 }
 
@@ -33,16 +33,16 @@ export interface BookedPurchase {
   imei: string;
   priceCents: number;
   /** The Ankaufbeleg that stands. */
-  receipt: BookedReceipt | null;
+  purchaseReceipt: BookedPurchaseReceipt | null;
 }
 
 /** A sale, or the return of one; both with the amounts of the sale. */
 export interface BookedSale {
   deviceId: string;
   kind: SaleLine['kind'];
-  /** Of the line: of a return the day of that. */
+  /** The day of this line: that of the sale, or that of the return. */
   day: string;
-  /** The day by which it is taxed, also when it came back later. */
+  /** The day of the sale, by which both are taxed. */
   soldOn: string;
   model: string;
   imei: string;
@@ -51,41 +51,55 @@ export interface BookedSale {
   channel: SaleChannel;
   reseller: string | null;
   /** The Ankaufbeleg of the phone that stands. */
-  receipt: Pick<BookedReceipt, 'sellsAs'> | null;
-  /** How a customer who brought the phone back got the money; null where nobody said so. */
+  purchaseReceipt: Pick<BookedPurchaseReceipt, 'sellsAs'> | null;
+  /** The payments by which a customer who brought the phone back got the money; null where nobody has named them. */
   refunds: LinePayment[] | null;
-  /** Of a return how the closed month of its sale was taxed: that can have changed since, what was closed cannot. */
+  /** The tax that the closed month of a return's sale shows: settings may have changed since, a closed month never does. */
   closed?: ClosedTax | undefined;
-  /** The invoice that stands, of a reseller's sale the settlement; of a sale that came back the one that was cancelled with that. */
+  /**
+   * The invoice that stands, of a reseller's sale the settlement; of a sale that came back the one that was cancelled with
+   * that.
+   */
   invoice: BookedInvoice | null;
 }
 
 /** The tax of a sale as its closed month shows it. */
-export type ClosedTax = Pick<SaleLine, 'taxation' | 'rate' | 'isPooled' | 'baseCents' | 'taxCents'>;
+type ClosedTax = Pick<SaleLine, 'taxation' | 'rate' | 'isPooled' | 'baseCents' | 'taxCents'>;
 
 export function purchaseLine(purchase: BookedPurchase, taxPeriods: readonly TaxPeriod[]): PurchaseLine {
-  const { deviceId, day, model, imei, priceCents, receipt } = purchase;
+  const { deviceId, day, model, imei, priceCents, purchaseReceipt } = purchase;
   const tax = taxOn(taxPeriods, day);
-  const sellsAs = receipt?.sellsAs ?? undefined;
+  const sellsAs = purchaseReceipt?.sellsAs ?? undefined;
   const taxation = taxationOf(tax, sellsAs);
   return {
     deviceId,
     day,
     model,
     imei,
-    seller: receipt?.partner ?? undefined,
+    seller: purchaseReceipt?.partner ?? undefined,
     priceCents,
-    ...paidFor(receipt, priceCents),
-    receipt: documentOf(receipt),
+    ...paidFor(purchaseReceipt, priceCents),
+    receipt: documentOf(purchaseReceipt),
     taxation,
     isPooled: isPooledPhone(tax, priceCents, sellsAs),
-    isMissing: taxation === 'differenz' && !receipt,
+    isMissing: taxation === 'differenz' && !purchaseReceipt,
   };
 }
 
 export function saleLine(sale: BookedSale, taxPeriods: readonly TaxPeriod[]): SaleLine {
-  const { deviceId, kind, day, model, imei, priceCents, costCents, channel, reseller, receipt, invoice } =
-    sale;
+  const {
+    deviceId,
+    kind,
+    day,
+    model,
+    imei,
+    priceCents,
+    costCents,
+    channel,
+    reseller,
+    purchaseReceipt,
+    invoice,
+  } = sale;
   const taxed = sale.closed ?? taxedNow(sale, taxPeriods);
   const sign = kind === 'ruecknahme' ? -1 : 1;
   return {
@@ -106,16 +120,16 @@ export function saleLine(sale: BookedSale, taxPeriods: readonly TaxPeriod[]): Sa
     marginCents: times(sign, priceCents - costCents),
     baseCents: times(sign, taxed.baseCents),
     taxCents: times(sign, taxed.taxCents),
-    isMissing: taxed.taxation === 'differenz' && !receipt,
+    isMissing: taxed.taxation === 'differenz' && !purchaseReceipt,
   };
 }
 
 function taxedNow(
-  { soldOn, priceCents, costCents, receipt, invoice }: BookedSale,
+  { soldOn, priceCents, costCents, purchaseReceipt, invoice }: BookedSale,
   taxPeriods: readonly TaxPeriod[],
 ): ClosedTax {
   const tax = taxOn(taxPeriods, soldOn);
-  const sellsAs = receipt?.sellsAs ?? undefined;
+  const sellsAs = purchaseReceipt?.sellsAs ?? undefined;
   const taxation = invoice?.taxation ?? taxationOf(tax, sellsAs);
   const held = { taxation, rate: tax.rate, isPooled: isPooledPhone(tax, costCents, sellsAs) };
   return { ...held, ...taxOfSale({ priceCents, costCents, ...held }) };
@@ -126,7 +140,7 @@ function times(sign: 1 | -1, cents: number): number {
   return sign * cents || 0;
 }
 
-/** Whether a phone is taxed with others is the Ankaufbeleg's to say: bought from a business it never is. */
+/** Decides whether a phone is taxed together with others: one that was bought from a business, by its Ankaufbeleg, never is. */
 function isPooledPhone(tax: TaxPeriod, purchasePriceCents: number, sellsAs: string | undefined): boolean {
   return sellsAs !== 'unternehmer' && isPooled(tax, purchasePriceCents);
 }

@@ -22,7 +22,7 @@ interface Line {
   day: string;
   model: string;
   imei: string;
-  /** How the document says that it was paid; none without a document. They sum to the price. */
+  /** The payments that the document names, which sum to the price; none without a document. */
   payments: LinePayment[];
   /** The document was paid in several ways, though this line may need only one of them. */
   isMixed?: true | undefined;

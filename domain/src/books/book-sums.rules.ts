@@ -75,26 +75,26 @@ export function sumsOfSale(line: SaleLine): BookSums {
   };
 }
 
-/** What the pooled phones of a month were taxed with. */
+/** The pooled margin of a month and its tax. */
 export interface Pool {
-  /** What earlier months of the year left below zero. */
+  /** The loss that earlier months of the year have left. */
   carryCents: number;
   diffCents: number;
   taxCents: number;
 }
 
-export interface MonthToTax {
+interface MonthToTax {
   month: string;
   sums: BookSums;
   /** At the end of the month. */
   rate: number;
-  /** Whether the shop pools at the end of the month. */
+  /** True where the shop pools margins at the end of the month. */
   isPooling: boolean;
   /** Of a closed month the pool that was stored: what was closed counts as it was closed. Null: it had none. */
   stored?: Pool | null | undefined;
 }
 
-export interface TaxedMonth {
+interface TaxedMonth {
   month: string;
   /** The pool's base and tax included. */
   sums: BookSums;

@@ -179,15 +179,16 @@ function linesOf(lives: Life[], periods: TaxPeriod[]) {
     index,
     { price, boughtOn, seller, soldFor, soldAfter, invoice, backAfter },
   ] of lives.entries()) {
-    const paper = (cents: number) => ({
+    const documentOver = (cents: number) => ({
       id: `${index}`,
       number: `X-${index}`,
       partner: null,
       payments: [{ method: 'bar' as const, amountCents: cents }],
       beforeCents: 0,
     });
-    const receipt = price > 0 && seller !== 'none' ? { ...paper(price), sellsAs: seller } : null;
-    const phone = { deviceId: `${index}`, model: 'iPhone 13', imei: '1', receipt };
+    const purchaseReceipt =
+      price > 0 && seller !== 'none' ? { ...documentOver(price), sellsAs: seller } : null;
+    const phone = { deviceId: `${index}`, model: 'iPhone 13', imei: '1', purchaseReceipt };
     if (price > 0) purchases.push({ ...phone, day: dayAt(boughtOn), priceCents: price });
     if (soldFor === null) continue;
     const sale = {
@@ -198,7 +199,7 @@ function linesOf(lives: Life[], periods: TaxPeriod[]) {
       channel: 'direkt' as const,
       reseller: null,
       refunds: null,
-      invoice: invoice === 'none' ? null : { ...paper(soldFor), taxation: invoice },
+      invoice: invoice === 'none' ? null : { ...documentOver(soldFor), taxation: invoice },
     };
     sales.push({ ...sale, kind: 'verkauf', day: sale.soldOn });
     if (backAfter !== null)

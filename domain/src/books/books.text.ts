@@ -25,7 +25,7 @@ export const monthStateLabels: Record<(typeof monthStates)[number], string> = {
   abgeschlossen: 'Abgeschlossen',
 };
 
-/** Where a column has little room. */
+/** Short labels for columns with little room. */
 export const shortTaxationLabels: Record<TaxScheme, string> = {
   differenz: 'Differenz (§ 25a)',
   regel: 'Regel',

@@ -15,7 +15,7 @@ export interface Booking {
   contraAccount: string;
   /** Of the shop's calendar, `2026-10-31`. */
   day: string;
-  /** By which the paper is found: its number, without one the phone's. */
+  /** The number of the document, without one the IMEI of the phone: the booking is found by it. */
   reference: string;
   text: string;
   /** The phone that was traded; none of the booking that ends a month. */
@@ -40,7 +40,7 @@ const accountOfPayment: Record<DocumentPayment, AccountName> = {
 export function purchaseBookings(line: PurchaseLine, accounts: Accounts): Booking[] {
   const goods = goodsAccount(line);
   return moneyShares(line.payments, line.priceCents).map(({ account, amountCents }) => ({
-    ...paperOf(line, line.receipt?.number),
+    ...documentOf(line, line.receipt?.number),
     amountCents,
     side: 'S',
     account: accounts[goods],
@@ -63,7 +63,7 @@ export function saleBookings(line: SaleLine, accounts: Accounts): Booking[] {
       ? [{ account: 'receivables', amountCents: priceCents }]
       : moneyShares(line.payments, priceCents);
   return matched(money, revenueShares(line)).map(([from, to, amountCents]) => ({
-    ...paperOf(line, line.invoice?.number),
+    ...documentOf(line, line.invoice?.number),
     amountCents,
     side: isReturn ? 'H' : 'S',
     account: accounts[from],
@@ -112,7 +112,7 @@ export function poolBookings(
   ];
 }
 
-/** What a reseller paid on a day; below zero where a payment was taken back. */
+/** A payment of a reseller on a day; below zero where a payment was taken back. */
 export interface SettlementPayment {
   settlementId: string;
   number: string;
@@ -135,7 +135,7 @@ export function paymentBooking(payment: SettlementPayment, accounts: Accounts): 
   };
 }
 
-/** Where the money of a line went or came from, to the cent; what no document tells of is cleared. */
+/** Splits the price of a line over the money accounts, to the cent; what no document names goes to the clearing account. */
 function moneyShares(payments: readonly LinePayment[], priceCents: number): Share[] {
   const shares: Share[] = [];
   let restCents = priceCents;
@@ -168,7 +168,7 @@ function matched(
 
 const copyOf = (share: Share): Share => ({ ...share });
 
-function paperOf({ day, imei, model }: PurchaseLine | SaleLine, number: string | undefined) {
+function documentOf({ day, imei, model }: PurchaseLine | SaleLine, number: string | undefined) {
   return { day, reference: number ?? imei, phone: { imei, model } };
 }
 

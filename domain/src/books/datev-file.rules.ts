@@ -19,8 +19,8 @@ import { lastDayOf } from './months.rules.ts';
 
 /** A month as DATEV reads it (EXTF, Buchungsstapel): texts in letters of Windows-1252, lines that end with CRLF. */
 
-/** Whose file it is and how its accounts are kept. */
-export interface DatevBooks extends DatevNumbers {
+/** The head of the file: the adviser's numbers and the settings of the accounts. */
+interface DatevBooks extends DatevNumbers {
   chart: Chart;
   accounts: Accounts;
   /** The month in which the fiscal year begins, 1 to 12. */

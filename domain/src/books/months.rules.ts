@@ -1,3 +1,4 @@
+import { dayBefore } from '../shared/dates.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { TAX_BEGINS } from '../tax/tax.choices.ts';
 import { bookProblems } from './books.problems.ts';
@@ -21,7 +22,7 @@ export function monthsFrom(first: string, last: string): string[] {
 }
 
 export function lastDayOf(month: string): string {
-  return new Date(Date.parse(`${monthAfter(month)}-01`) - 86_400_000).toISOString().slice(0, 10);
+  return dayBefore(`${monthAfter(month)}-01`, 1);
 }
 
 export function daysOfMonth(month: string): string[] {

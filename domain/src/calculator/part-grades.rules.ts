@@ -31,7 +31,7 @@ export function qualityOf({ description, category }: { description: string; cate
   return found?.[0] ?? STANDARD_QUALITY;
 }
 
-/** Null where the title names none: such a part suits every colour or says nothing. */
+/** Reads the colour of a part out of its title; null where that names none: the part suits every colour or nothing is said. */
 export function partColourOf(title: string): string | null {
   return colourOf(title)?.name ?? null;
 }

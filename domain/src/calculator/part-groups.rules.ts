@@ -53,7 +53,7 @@ export function sortIntoGroups<Part extends CataloguePart>(parts: readonly Part[
   return { groups, accessories, excluded };
 }
 
-/** Null for what is no part of a phone. The category decides; the title where the category is silent. */
+/** Finds the repair that a part is for: by its category, else by its title; null for what is no part of a phone. */
 export function repairKindOf({
   description,
   category,

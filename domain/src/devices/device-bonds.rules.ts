@@ -15,7 +15,7 @@ export interface DeviceBonds {
   /** It was taken apart for its parts. */
   isDonor: boolean;
   /** The number of the Ankaufbeleg that stands. */
-  receipt: string | null;
+  purchaseReceipt: string | null;
   /** The number of the invoice that stands. */
   invoice: string | null;
   /** The number of the valid settlement that the sale by a reseller is in. */
@@ -50,7 +50,7 @@ export function checkDeviceChange(bonds: DeviceBonds, change: DeviceAct): Verdic
     case 'edit':
       return checkEdit(bonds, change.changed);
     case 'correctImei': {
-      const document = bonds.receipt ?? bonds.invoice ?? bonds.settlement;
+      const document = bonds.purchaseReceipt ?? bonds.invoice ?? bonds.settlement;
       return document ? refuse(deviceProblems.imeiOnDocument(document)) : fine;
     }
     case 'assign':
@@ -72,12 +72,16 @@ export function checkDonorStays(changed: ChangedFields): Verdict {
  * While a reseller has the phone, and after they sold it, status and sale follow the assignment. What a standing document
  * says of a purchase or a sale stays true until it is cancelled.
  */
-function checkEdit({ isAssigned, isDonor, invoice, receipt }: DeviceBonds, changed: ChangedFields): Verdict {
+function checkEdit(
+  { isAssigned, isDonor, invoice, purchaseReceipt }: DeviceBonds,
+  changed: ChangedFields,
+): Verdict {
   const movesSale = has(changed, saleFields);
   if (isAssigned && movesSale) return refuse(assignmentProblems.deviceAssigned());
   const stays = isDonor ? checkDonorStays(changed) : fine;
   if (!stays.ok) return stays;
   if (invoice && movesSale) return refuse(documentProblems.invoiceStands(invoice));
-  if (receipt && has(changed, purchaseFields)) return refuse(documentProblems.purchaseReceiptStands(receipt));
+  if (purchaseReceipt && has(changed, purchaseFields))
+    return refuse(documentProblems.purchaseReceiptStands(purchaseReceipt));
   return fine;
 }

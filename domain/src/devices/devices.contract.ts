@@ -37,7 +37,7 @@ const partLine = z.object({
   state: z.enum(partLineStates, { error: 'Möglich sind geplant und verbaut' }).nullish(),
 });
 
-/** How the facts on block, SIM lock and Find My came to be known. */
+/** The sources of the facts on block, SIM lock and Find My. */
 export const checkSources = ['provider', 'sandbox', 'unchecked'] as const;
 export type CheckSource = (typeof checkSources)[number];
 

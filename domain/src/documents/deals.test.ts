@@ -53,7 +53,10 @@ function expectEachCentOnce(lines: { priceCents: number; payments: LinePayment[]
 function expectReceiptPaid(amounts: number[], payments: Payment[]): void {
   const lines = amounts.map((cents, index) =>
     purchaseLine(
-      { ...phone(cents, index), receipt: { ...documentOf(payments, amounts, index), sellsAs: 'privat' } },
+      {
+        ...phone(cents, index),
+        purchaseReceipt: { ...documentOf(payments, amounts, index), sellsAs: 'privat' },
+      },
       [],
     ),
   );
@@ -70,7 +73,7 @@ function expectInvoicePaid(amounts: number[], payments: Payment[]): void {
         costCents: 1,
         channel: 'direkt',
         reseller: null,
-        receipt: null,
+        purchaseReceipt: null,
         refunds: null,
         invoice: { ...documentOf(payments, amounts, index), taxation: 'differenz' },
       },
@@ -126,12 +129,15 @@ it('every cent of a trade-in is paid or set off once, by the same amount on both
       expect(checkDifferencePaid(sides, rest).ok).toBe(true);
       const wrong = [...rest, { method: 'bar' as const, amountCents: 1 }];
       expect(checkDifferencePaid(sides, wrong).ok).toBe(false);
-      const { invoice, receipt } = tradeInPayments(sides, rest);
+      const { invoice, purchaseReceipt } = tradeInPayments(sides, rest);
       expectInvoicePaid(sold, invoice);
-      expectReceiptPaid(bought, receipt);
+      expectReceiptPaid(bought, purchaseReceipt);
       const setOff = Math.min(sides.sellCents, sides.buyCents);
-      expect([byMethod(invoice).verrechnung, byMethod(receipt).verrechnung]).toEqual([setOff, setOff]);
-      expect(sumOfPayments([...invoice, ...receipt]) - 2 * setOff).toBe(difference);
+      expect([byMethod(invoice).verrechnung, byMethod(purchaseReceipt).verrechnung]).toEqual([
+        setOff,
+        setOff,
+      ]);
+      expect(sumOfPayments([...invoice, ...purchaseReceipt]) - 2 * setOff).toBe(difference);
     }),
     { numRuns: RUNS },
   );

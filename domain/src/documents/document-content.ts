@@ -44,7 +44,7 @@ export interface DocumentContent {
   /** The phone or phones that it is about, printed on every page; empty if there is none. */
   subject: string;
   facts: Line[];
-  /** What a scanner at the counter reads, of those that customers come back with. */
+  /** The barcode for the scanner at the counter, on documents that customers come back with. */
   code?: string;
   issuer: { name: string; lines: string[] };
   parties: { title: string; lines: string[] }[];

@@ -11,7 +11,7 @@ import type { DocumentSnapshot } from './snapshots.ts';
 export const DOCUMENT_VERSION = 4;
 
 /** Columns that repeat the snapshot of a document, so that lists and sums need not read it. */
-export interface DocumentFigures {
+interface DocumentFigures {
   /** Only where a tax is shown. */
   netCents: number | null;
   taxCents: number | null;

@@ -48,11 +48,11 @@ export const sellerInput = z.object(
 
 export type Seller = z.output<typeof sellerInput>;
 
-/** What a business says of itself beside its name and address; without `isBusiness` a buyer counts as private. */
+/** The fields of a business beside its name and address; without `isBusiness` a buyer counts as private. */
 const businessFields = {
   isBusiness: z.boolean({ error: 'Bitte geben Sie ja oder nein an' }).optional(),
   vatId: optionalText(20),
-  /** What it wants to find on its invoices, such as the Leitweg-ID of an authority. */
+  /** A reference that the business wants on its invoices, such as the Leitweg-ID of an authority. */
   reference: optionalText(100).refine((text) => text === undefined || isOneLine(text), {
     error: notOnOneLine('Die Referenz'),
   }),
@@ -112,7 +112,7 @@ export const sharedPurchaseReceiptInput = z
   .refine(isPaidOnce, paidTwice)
   .refine(isPaid, notPaid('payment'));
 
-/** What the seller is to sign, without the signature. */
+/** The purchase receipt that the seller is to sign, without the signature. */
 export const purchaseReceiptToSignInput = z
   .object(purchaseReceiptFields)
   .refine(isPaidOnce, paidTwice)
@@ -138,8 +138,6 @@ export const invoiceInput = z
   })
   .refine(isPaidOnce, paidTwice)
   .refine(isPaid, notPaid('paidBy'));
-
-export type InvoiceInput = z.output<typeof invoiceInput>;
 
 /** One invoice of several phones; their defects by device. */
 export const sharedInvoiceInput = z
@@ -176,9 +174,9 @@ const soldPhones = z
 /** The customer takes some phones and gives others for them. */
 export const tradeInInput = z
   .object({
-    /** What the customer takes. */
+    /** The phones that the customer takes. */
     sell: soldPhones,
-    /** What the customer brings, bought for its purchase price. */
+    /** The phones that the customer brings, each bought for its purchase price. */
     buy: deviceIdsInput,
     person: sellerInput.extend(businessFields),
     /** Of the difference; none where there is none. */

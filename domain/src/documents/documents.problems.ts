@@ -42,7 +42,7 @@ export const documentProblems = {
       'payments',
       `Die Zahlungen ergeben ${paid}, der Beleg lautet auf ${total}. Bitte gleichen Sie die Beträge an.`,
     ),
-  /** For roles that hide costs, which the total of a purchase is. */
+  /** Names no sum, for roles that hide costs: the total of a purchase is one. */
   paymentsDifferUnseen: () =>
     fieldProblem(
       'payments_differ',

@@ -84,5 +84,5 @@ export function checkMayCancel({ kind, cancelledBy }: { kind: DocumentKind; canc
   return cancelledBy ? refuse(documentProblems.cancelledAlready(cancelledBy)) : fine;
 }
 
-/** How long the page on the customer's side can be signed. */
+/** The time within which the customer can sign the page. */
 export const SIGNATURE_PAGE_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { normaliseIban } from '../shared/iban.rules.ts';
 
-/** What a bank's app reads from a GiroCode (EPC069-12, version 002): payee, account, amount and purpose. */
+/** Text of a GiroCode (EPC069-12, version 002): payee, account, amount and purpose, as a bank's app reads them. */
 
 const MOST_LETTERS_OF_NAME = 70;
 const MOST_CENTS = 999_999_999_99;
@@ -39,7 +39,7 @@ function bytesOfLetter(code: number): number {
   return code < 0x10000 ? 3 : 4;
 }
 
-/** What a GiroCode says, for those who cannot scan it and type it instead. */
+/** Reads a GiroCode's text, for people who cannot scan it and type it instead. */
 export function readGiroCode(code: string): { name: string; iban: string; purpose: string } {
   const [name = '', iban = ''] = code.split('\n').slice(5);
   return { name, iban, purpose: code.split('\n').at(-1) ?? '' };

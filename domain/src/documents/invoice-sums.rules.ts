@@ -4,7 +4,7 @@ import type { InvoiceSnapshot, SoldLine } from './snapshots.ts';
 
 type TaxedLine = Pick<SoldLine, 'total' | 'net' | 'tax' | 'rate'>;
 
-export interface TaxSums {
+interface TaxSums {
   totalCents: number;
   /** Empty where no line shows a tax. */
   taxed: Pick<InvoiceSnapshot, 'net' | 'tax' | 'rate'>;

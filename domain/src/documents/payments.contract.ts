@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isIban } from '../shared/iban.rules.ts';
 import { amountInput, euro, optionalText } from '../shared/wire.ts';
 
-/** How the shop pays a seller. */
+/** The methods by which the shop pays a seller. */
 export const paymentMethods = ['bar', 'ueberweisung', 'verrechnung'] as const;
-/** How a buyer pays. */
+/** The methods by which a buyer pays. */
 export const paidByChoices = ['bar', 'karte', 'ueberweisung', 'paypal', 'verrechnung', 'sonstiges'] as const;
 export type DocumentPayment = (typeof paymentMethods | typeof paidByChoices)[number];
 

@@ -3,11 +3,11 @@ import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { documentProblems } from './documents.problems.ts';
 import type { DocumentPayment } from './payments.contract.ts';
 
-/** How a document is paid: a list that sums to its total. All amounts in cents. */
+/** One payment of a document; all of them sum to its total. All amounts in cents. */
 export interface Payment {
   method: DocumentPayment;
   amountCents: number;
-  /** Where the shop transfers it to. */
+  /** The account that the shop transfers it to. */
   iban?: string | undefined;
 }
 
@@ -95,7 +95,7 @@ export function paymentsAfterRefund(
   return left.filter(({ amountCents }) => amountCents > 0);
 }
 
-/** What a refund took of the payments, by method; `left` are those after it. */
+/** The parts of the payments that a refund took, by method; `left` are the payments after it. */
 export function paymentsTaken<Paid extends Pick<Payment, 'method' | 'amountCents'>>(
   payments: readonly Paid[],
   left: readonly Paid[],

@@ -43,7 +43,7 @@ export type DocumentDevice = Pick<
 > & { checkedAt?: string | null };
 
 /** As it was bought, or as it is sold. */
-export type ShownCondition = Pick<PresentCondition, 'grade' | 'batteryHealth'>;
+type ShownCondition = Pick<PresentCondition, 'grade' | 'batteryHealth'>;
 
 /** Storage and colour are read from the texts, as in the resellers' portal. */
 export function phoneOnDocument(
@@ -95,7 +95,7 @@ export function conditionLines(device: DocumentDevice): Line[] {
 }
 
 /**
- * Whether the reason of a purchase says why a phone was bought that something speaks against. The guide once kept the
+ * Finds out whether the reason of a purchase says why a phone was bought that something speaks against. The guide once kept the
  * reason for an offer at a loss in the same place: that one is the shop's alone, and never on the seller's document.
  */
 function isAboutThePhone(device: DocumentDevice): boolean {

@@ -94,7 +94,7 @@ export interface SettledRow {
   day: string;
   phone: string;
   imei: string;
-  /** Where it is taxed otherwise than the document. */
+  /** Set where the phone is taxed otherwise than the document. */
   taxation: string | undefined;
   salePrice: number;
   share: number;

@@ -17,11 +17,11 @@ import type {
 type ReceiptPhones = Partial<Omit<BoughtLine, 'total'>> &
   Pick<PurchaseReceiptSnapshot, 'total'> & { lines?: BoughtLine[] | undefined };
 
-export function boughtLines(receipt: ReceiptPhones): BoughtLine[] {
-  const { lines, phone, purchaseDate, total } = receipt;
+export function boughtLines(purchaseReceipt: ReceiptPhones): BoughtLine[] {
+  const { lines, phone, purchaseDate, total } = purchaseReceipt;
   if (lines) return lines;
   if (!phone || !purchaseDate) throw new Error('a purchase receipt names its phone');
-  const { condition = [], functions = [], defects = [], checks = [] } = receipt;
+  const { condition = [], functions = [], defects = [], checks = [] } = purchaseReceipt;
   return [{ phone, purchaseDate, condition, functions, defects, checks, total }];
 }
 
@@ -47,7 +47,7 @@ export function phonesOnDocument(snapshot: DocumentSnapshot): { phone: PhoneOnDo
   return lines ?? (phone ? [{ phone, total }] : []);
 }
 
-/** How it was paid; documents from before there were several payments name one for the whole sum. */
+/** The payments of a document; documents from before there were several name one for the whole sum. */
 export function paymentsOnDocument(snapshot: DocumentSnapshot): PaymentOnDocument[] {
   const { payments, total } = snapshot;
   if (payments) return payments;

@@ -96,7 +96,7 @@ const seller = address.extend({
   sellsAs: z.enum(sellerKinds),
 });
 
-/** What a purchase receipt says of one phone. */
+/** One phone on a purchase receipt. */
 const boughtPhone = z.object({
   purchaseDate: text,
   phone: printedPhone,
@@ -111,7 +111,7 @@ export type BoughtLine = z.output<typeof boughtLine>;
 
 const purchaseReceipt = issued.extend({
   kind: z.literal('ankauf'),
-  /** The number of the card is kept apart, so that it can be blanked; here stands what it was sealed with. */
+  /** The number of the card is stored apart, so that it can be deleted; the snapshot holds its salted hash. */
   seller: seller.extend({ idNumberHash: maybe }),
   /** Of one payment. */
   payment: z.object({ method: z.enum(paymentMethods), iban: maybe }).optional(),
@@ -136,7 +136,7 @@ const taxed = {
   taxationText: maybe,
 };
 
-/** What an invoice says of one phone. */
+/** One phone on an invoice. */
 const soldPhone = z.object({ soldDate: text, phone: printedPhone, defects: z.array(text) });
 
 const soldLine = soldPhone.extend({ total: euro(), taxation: z.enum(taxSchemes), ...taxed });
@@ -159,7 +159,7 @@ const invoice = issued.extend({
   replaces: named.optional(),
   /** The phone that the customer brought back for this one, whose price is set off, and its former invoice. */
   exchanges: z.object({ model: text, imei: text, invoice: maybe }).optional(),
-  /** What a bank's app reads, where it is paid by transfer. */
+  /** The GiroCode, where it is paid by transfer. */
   giroCode: maybe,
 });
 
@@ -188,7 +188,7 @@ const settlement = issued.extend({
   dueOn: text,
   lines: z.array(settledLine),
   ...taxed,
-  /** What a bank's app reads; absent where the shop has no IBAN. */
+  /** The GiroCode; absent where the shop has no IBAN. */
   giroCode: maybe,
 });
 

@@ -6,7 +6,7 @@ import { documentProblems } from './documents.problems.ts';
 import { paymentMethods } from './payments.contract.ts';
 import { checkPaymentsSum, type Payment } from './payments.rules.ts';
 
-/** What the customer takes and what the customer brings, in cents. */
+/** The sums of the phones that the customer takes and of those that the customer brings, in cents. */
 interface BothSides {
   sellCents: number;
   buyCents: number;
@@ -17,7 +17,7 @@ export function differenceOf({ sellCents, buyCents }: BothSides): number {
   return sellCents - buyCents;
 }
 
-/** What a customer brings is in stock: a phone that was sold on or taken apart is nobody's to bring. */
+/** A phone that a customer brings must be in stock: one that was sold on or taken apart is refused. */
 export function checkMayBeBrought({
   status,
   model,
@@ -52,7 +52,7 @@ export function checkDifferencePaid(sides: BothSides, payments: readonly Payment
 export function tradeInPayments(
   sides: BothSides,
   payments: readonly Payment[],
-): { invoice: Payment[]; receipt: Payment[] } {
+): { invoice: Payment[]; purchaseReceipt: Payment[] } {
   const difference = differenceOf(sides);
   const setOff: Payment = {
     method: 'verrechnung',
@@ -60,11 +60,11 @@ export function tradeInPayments(
   };
   return {
     invoice: [setOff, ...(difference > 0 ? payments.map(withoutIban) : [])],
-    receipt: [setOff, ...(difference < 0 ? payments : [])],
+    purchaseReceipt: [setOff, ...(difference < 0 ? payments : [])],
   };
 }
 
-/** Who pays in needs no account to be paid to. */
+/** Drops the account, which a customer who pays in does not need. */
 function withoutIban({ method, amountCents }: Payment): Payment {
   return { method, amountCents };
 }

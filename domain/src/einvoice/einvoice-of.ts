@@ -29,7 +29,7 @@ export function isInvoicing(snapshot: Named): boolean {
   return kind !== 'ankauf';
 }
 
-/** What the paper says, from the same snapshot; undefined where it invoices nothing. */
+/** Maps a document's snapshot to the terms of EN 16931; undefined for a document that invoices nothing. */
 export function eInvoiceOf(snapshot: DocumentSnapshot): EInvoice | undefined {
   switch (snapshot.kind) {
     case 'ankauf':
@@ -65,7 +65,7 @@ function invoiceOf(snapshot: InvoiceSnapshot): EInvoice {
   };
 }
 
-/** What a reseller owes for the phones that he sold: nothing of it is paid. */
+/** Maps a settlement to an invoice of which nothing is paid yet. */
 function settlementOf(snapshot: SettlementSnapshot): EInvoice {
   const { reseller, until, dueOn, company } = snapshot;
   const { lines, ...delivered } = delivery(snapshot.lines);
@@ -139,7 +139,7 @@ function isTaxedAlike(lines: readonly TaxedLine[]): boolean {
   return new Set(lines.map(({ taxation }) => taxation)).size <= 1;
 }
 
-/** Where all are taxed alike the note stands once, above them. */
+/** Gives a line its own note on taxes, unless all lines are taxed alike: then the note stands once, above them. */
 function lineOf(line: TaxedLine, isAlike: boolean): EInvoiceLine & { taxation: TaxScheme } {
   const { phone, total, net, tax = 0, rate, taxation, taxationText, defects = [] } = line;
   return {
@@ -157,7 +157,7 @@ function lineOf(line: TaxedLine, isAlike: boolean): EInvoiceLine & { taxation: T
   };
 }
 
-/** The sentences that stand on the paper. */
+/** The sentences on taxes as the printed document has them, each once. */
 function taxNotes(lines: readonly TaxedLine[]): (string | undefined)[] {
   return [...new Set(lines.map(({ taxationText }) => taxationText))];
 }

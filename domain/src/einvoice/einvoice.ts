@@ -11,9 +11,9 @@ export interface EInvoice {
   reference?: string | undefined;
   seller: Party;
   buyer: Party;
-  /** Where all was delivered on one day. */
+  /** Set where all phones were delivered on one day. */
   deliveryDay?: string | undefined;
-  /** Where it was not. */
+  /** Set where they were delivered on several days. */
   deliveryPeriod?: Period | undefined;
   lines: EInvoiceLine[];
   taxes: TaxOfCategory[];
@@ -37,7 +37,7 @@ export interface Party {
   /** Street, town and their kind in the order of an envelope. */
   address: { lines: string[]; zip?: string | undefined; city?: string | undefined };
   contact?: { name?: string; phone?: string; email?: string } | undefined;
-  /** Where electronic invoices may be sent to: an e-mail address (EM) or the Leitweg-ID of an authority (0204). */
+  /** The address for electronic invoices: an e-mail address (EM) or the Leitweg-ID of an authority (0204). */
   endpoint?: { scheme: 'EM' | '0204'; value: string } | undefined;
   vatId?: string | undefined;
   /** Of the tax office. */
@@ -45,7 +45,7 @@ export interface Party {
 }
 
 /** Taxed at a rate, taxed at nothing, and free of tax (UNTDID 5305). */
-export type TaxCategory = 'S' | 'Z' | 'E';
+type TaxCategory = 'S' | 'Z' | 'E';
 
 export interface TaxOfLine {
   category: TaxCategory;
@@ -58,7 +58,7 @@ export interface EInvoiceLine extends TaxOfLine {
   description: string;
   facts: Line[];
   note?: string | undefined;
-  /** Where it was not delivered on the day of the others. */
+  /** Set where the line was not delivered on the day of the others. */
   day?: string | undefined;
   netCents: number;
   taxCents: number;
@@ -70,11 +70,11 @@ export interface TaxOfCategory extends TaxOfLine {
   exemption?: { reason: string; code?: string | undefined } | undefined;
 }
 
-/** How it was paid or is to be paid (UNTDID 4461). */
+/** A means by which the invoice was or is to be paid (UNTDID 4461). */
 export interface PaymentMeans {
   code: '1' | '10' | '48' | '58' | '68' | '97';
   words: string;
-  /** Where it is to be transferred to. */
+  /** The account for a transfer. */
   account?: { iban: string; name: string } | undefined;
 }
 

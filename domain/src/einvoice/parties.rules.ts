@@ -17,7 +17,7 @@ export function readVatId(typed: string | undefined): string | undefined {
   return VAT_COUNTRIES.has(plain.slice(0, 2)) && /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(plain) ? plain : undefined;
 }
 
-/** Where there is no VAT id, the tax number says who the seller is as well (BR-CO-26). */
+/** Without a VAT id the tax number also serves as the identifier of the seller (BR-CO-26). */
 export function sellerOf({ company }: Pick<Issued, 'company'>): Party {
   const { name, owner, street, zip, city, phone, email, taxNumber } = company;
   const vatId = readVatId(company.vatId);
@@ -48,7 +48,7 @@ function endpointOf({
 
 const MOST_ADDRESS_LINES = 3;
 
-/** What was typed as the address: the line with a postcode is the town, the others stand before it. */
+/** Splits the typed address: the line with a postcode is the town, the others stand before it. */
 export function resellerOf({ name, company, address, email }: SettlementSnapshot['reseller']): Party {
   const lines = address
     .split(/\r?\n|,/)
@@ -77,7 +77,7 @@ export function buyerOf(buyer: Buyer): Party {
   const vatId = readVatId(buyer.vatId);
   return {
     name,
-    // What was typed as a VAT id and is none still names the buyer.
+    // A typed VAT id that is none still serves to name the buyer.
     ...(!vatId && buyer.vatId && { id: buyer.vatId }),
     address: { lines: [street], zip, city },
     ...(email && { contact: { email } }),

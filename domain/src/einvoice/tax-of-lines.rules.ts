@@ -26,8 +26,8 @@ interface TaxedLine extends TaxOfLine {
 }
 
 /**
- * One for each category and rate: net and tax are the sums of the lines, as the paper has them. Prices are gross, so that
- * for a sixth of all amounts no whole cent of tax is exactly the rate of the net amount; the paper counts.
+ * One tax for each category and rate: net and tax are the sums of the lines, as the document has them. Prices are gross, so
+ * that for a sixth of all amounts no whole cent of tax is exactly the rate of the net amount; the document counts.
  */
 export function taxesOf(lines: readonly TaxedLine[]): TaxOfCategory[] {
   const groups = groupBy(lines, ({ category, rate }) => `${category} ${rate}`);

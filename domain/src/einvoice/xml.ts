@@ -5,7 +5,7 @@ export interface XmlElement {
   content: string | XmlElement[];
 }
 
-/** What is not there is left out. */
+/** Elements that are undefined or false are left out. */
 type Content = string | (XmlElement | undefined | false)[];
 
 export function element(name: string, content: Content, attributes: Record<string, string> = {}): XmlElement {

@@ -4,7 +4,7 @@ import type { DocumentSnapshot } from '../documents/snapshots.ts';
 import { EN16931 } from './cii.ts';
 import { eInvoiceOf } from './einvoice-of.ts';
 
-/** What German authorities ask for beyond EN 16931 (XRechnung 3.0). */
+/** The specification of German authorities beyond EN 16931 (XRechnung 3.0). */
 const XRECHNUNG = `${EN16931}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`;
 
 /** The same invoice under the name that authorities know. */
@@ -18,7 +18,7 @@ export interface Missing {
   isOfShop: boolean;
 }
 
-/** What an issued document says too little of for an XRechnung (BR-DE-1 to 31); empty where it is one. */
+/** Lists what an issued document lacks for an XRechnung (BR-DE-1 to 31); empty where it is one. */
 export function missingForXRechnung(snapshot: DocumentSnapshot): Missing[] {
   const invoice = eInvoiceOf(snapshot);
   if (!invoice) return [];

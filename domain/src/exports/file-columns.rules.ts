@@ -21,7 +21,7 @@ type InnerOf<Value> = Value extends readonly (infer Entry)[]
     : never;
 
 /** A column of a file: its heading, the field that it tells, and how. */
-export type FileColumn<Row> = readonly [heading: string, field: FieldOf<Row>, cell: (row: Row) => string];
+type FileColumn<Row> = readonly [heading: string, field: FieldOf<Row>, cell: (row: Row) => string];
 
 /** The rows of a file on the wire; a column is a cost if its field is one there. */
 export interface FileTable<Row> {

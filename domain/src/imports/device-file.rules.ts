@@ -54,7 +54,7 @@ export const deviceFileFields = [
   { name: 'place', heading: 'Lagerplatz', others: ['lagerort', 'regal', 'fach'] },
 ] as const satisfies readonly FileField<string>[];
 
-export type DeviceFileField = (typeof deviceFileFields)[number]['name'];
+type DeviceFileField = (typeof deviceFileFields)[number]['name'];
 
 export interface ReadDevice {
   line: number;
@@ -113,7 +113,7 @@ function purchaseKey({ imei, input }: ReadDevice): string {
   return input.status === 'verkauft' ? `${imei} ${day} ${cents}` : imei;
 }
 
-/** Whether a line tells of this sold purchase of its phone; without a day it may be any for that price. */
+/** Finds out whether a line means this sold purchase of its phone; without a day it may be any for that price. */
 export function isSamePurchase(
   { input }: ReadDevice,
   stored: { purchaseDate: Date; purchasePriceCents: number },

@@ -29,7 +29,7 @@ export const partFileFields = [
   },
 ] as const satisfies readonly FileField<string>[];
 
-export type PartFileField = (typeof partFileFields)[number]['name'];
+type PartFileField = (typeof partFileFields)[number]['name'];
 
 /** Place and minimum; columns that a file does not have stay as they are. */
 interface ShelfOfPart {
@@ -43,7 +43,7 @@ export interface ReadPart {
   part: PartInput & ShelfOfPart;
   /** Without a column for it, the stock of a known part stays. */
   hasStock: boolean;
-  /** Whether its stock is counted from now on; undefined where the file does not say. */
+  /** True where its stock is counted from now on; undefined where the file does not say. */
   isStocked: boolean | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface FileField<Name extends string> {
   name: Name;
   /** As an export writes it. */
   heading: string;
-  /** How it is called where the heading alone would say too little. */
+  /** A name for the column, where the heading alone would say too little. */
   label?: string;
   /** Other headings of the column in other people's tables, in lower case. */
   others?: readonly string[];
@@ -102,7 +102,7 @@ export function mappingOf<Name extends string>(
 }
 
 /** The columns of a file's fields, worked out once for all of its lines. */
-export interface FileLayout<Name extends string> {
+interface FileLayout<Name extends string> {
   /** By field: the place of its column, and how an error names it. */
   places: ReadonlyMap<Name, number>;
   headings: ReadonlyMap<Name, string>;

@@ -20,7 +20,7 @@ export interface LabelContent {
   link?: string;
 }
 
-export interface LabelText {
+interface LabelText {
   x: number;
   /** The position of the base line. */
   y: number;

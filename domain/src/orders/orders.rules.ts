@@ -90,7 +90,7 @@ export function isMoreThanOrdered({ quantity, received }: OrderLine): boolean {
   return received > quantity;
 }
 
-/** Whether a scanned code stands for this line: its part number, or what is printed on the supplier's packet. */
+/** Finds out whether a scanned code means this line: by its part number or by the text on the supplier's packet. */
 export function isCodeOf(
   { partNumber, ean }: { partNumber: string; ean: string | null },
   code: string,

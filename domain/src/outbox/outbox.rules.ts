@@ -17,7 +17,9 @@ export function nextTryAfter(failures: number, now: Date): Date | null {
 /** Longer than a mail server is given to answer, so that nobody else takes a mail that is being sent. */
 export const MAIL_LEASE_MS = 120_000;
 
-/** So often one mail may be sent again, by one person all, and the mail server be tested, within the window of failed sign-ins. */
+/**
+ * So often one mail may be sent again, by one person all, and the mail server be tested, within the window of failed sign-ins.
+ */
 export const MAX_RESENDS_OF_ONE = 5;
 export const MAX_RESENDS = 60;
 export const MAX_TEST_MAILS = 20;
@@ -43,12 +45,12 @@ interface SendingState {
   dueAt: Date;
 }
 
-/** Whether it goes out soon without anybody's doing, or is being sent right now. */
+/** True for a mail that goes out soon by itself or is being sent right now. */
 export function isAboutToBeSent({ status, tries, dueAt }: SendingState, now: Date): boolean {
   return status === 'waiting' && (tries === 0 || dueAt.getTime() <= now.getTime() + MAIL_LEASE_MS);
 }
 
-/** So many mails of one person's doing go out at once within a minute; the others follow, one a second. */
+/** The mails caused by one person that go out at once within a minute; further ones follow, one a second. */
 export const MAILS_AT_ONCE = 60;
 const PACE_MS = 1_000;
 

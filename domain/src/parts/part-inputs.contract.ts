@@ -77,7 +77,7 @@ export const partUpdate = z.object({
 export type PartInput = z.output<typeof partInput>;
 export type PartUpdate = z.output<typeof partUpdate>;
 
-/** How many somebody counted or types as the stock. */
+/** A stock that somebody has counted or types. */
 export const countedInput = z
   .number({ error: stockMessage })
   .int(stockMessage)

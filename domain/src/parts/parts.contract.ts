@@ -92,7 +92,7 @@ export const partsContract = {
     ...mayView,
     response: z.object({
       total: z.number(),
-      /** How many of them are stocked. */
+      /** The number of stocked parts among them. */
       stocked: z.number(),
       models: z.array(z.string()),
       categories: z.array(z.string()),

@@ -5,7 +5,7 @@ import { stocktakeProblems } from './stocktake.problems.ts';
 
 export const MAX_STOCKTAKE_LINES = 5_000;
 
-export interface CountedLine {
+interface CountedLine {
   partNumber: string;
   counted: number;
   /** The stock that the counter saw; if absent, any stock is accepted. */
@@ -73,7 +73,7 @@ export function stockDifferences(
   });
 }
 
-export interface DifferenceSums {
+interface DifferenceSums {
   /** Pieces that nobody expected. */
   more: number;
   /** Pieces that are missing, as a positive number. */

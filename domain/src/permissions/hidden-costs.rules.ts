@@ -3,8 +3,8 @@ import type { MoneyMark } from '../shared/wire.ts';
 import { hasPermission, type Permissions } from './permissions.rules.ts';
 
 /**
- * A role can hide what the shop pays and earns (`hidesCosts`). Which fields tell it the contract says by its marks
- * (`shared/wire.ts`); what of them such a caller is shown all the same stands here and nowhere else.
+ * A role can hide what the shop pays and earns (`hidesCosts`). The contract marks the fields that show it
+ * (`shared/wire.ts`); the exceptions, which such a caller gets all the same, are decided here and nowhere else.
  */
 
 /** The planned prices that a role sees: all, those that hold a profit, or none. */
@@ -35,8 +35,8 @@ export function fewerPrices(one: SeenPrices, other: SeenPrices): SeenPrices {
 }
 
 /**
- * The planned price of a phone moves with its parts: whoever may put parts into its lines would read their prices by it,
- * before and after. Who only looks keeps it, to tell it to a customer.
+ * A caller who may change a phone's parts could read their prices by comparing the planned price before and after, and so
+ * does not get it. A caller who only looks does, to answer a customer.
  */
 function mayReadPlannedPrice(permissions: Permissions): boolean {
   return !hasPermission(permissions, 'devices.edit') && !hasPermission(permissions, 'devices.create');
@@ -51,7 +51,7 @@ interface Paid {
   exchanges?: unknown;
 }
 
-/** Whether a field is left out: always, never, or by what it belongs to. */
+/** Decides whether a field is left out: always, never, or by the object that carries it. */
 export function isLeftOut(
   mark: MoneyMark | undefined,
   seen: SeenPrices,
@@ -94,7 +94,7 @@ export function isCostDocument(kind: unknown): boolean {
   return kindsOfCostDocuments.has(kind);
 }
 
-/** What was set off against the price of a phone is what the shop bought another one for, but for that of a returned one. */
+/** A sum that was set off is the purchase price of another phone and so a cost, but for the price of a returned phone. */
 export function hasSetOff({ payments = [], exchanges }: Paid): boolean {
   return exchanges === undefined && payments.some(({ method }) => method === 'verrechnung');
 }

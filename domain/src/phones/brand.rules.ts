@@ -1,6 +1,6 @@
 import { findPhone } from './phone-name.rules.ts';
 
-/** Whose phone a name means. Lines that are sold without their maker's name ('Galaxy S21') belong to the maker. */
+/** The words by which a name shows its maker. Lines that are sold without the maker's name ('Galaxy S21') count for the maker. */
 const brands: readonly (readonly [brand: string, words: RegExp])[] = [
   ['Apple', /\b(?:apple|iphone|ipad|ipod)/],
   ['Fairphone', /\bfair ?phone/],
@@ -33,7 +33,7 @@ export interface NamedPhone {
   modelDesc?: string | null | undefined;
 }
 
-/** Null where the name tells no maker. The model decides; the description is asked only where it says nothing. */
+/** Finds the maker by the model, and by the description where the model names none; null where both are silent. */
 export function phoneBrand({ model, modelDesc }: NamedPhone): string | null {
   return brandIn(model) ?? brandIn(modelDesc ?? '');
 }

@@ -112,7 +112,7 @@ function compact(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** How a maker's names may begin, and the family's name that every row of it begins with. */
+/** The beginnings that a maker's names may have, and the family's name that every row of it begins with. */
 const beginnings: Record<Brand, { family: string; written: string[] }> = {
   Apple: { family: '', written: [''] },
   Samsung: { family: 'galaxy', written: ['samsunggalaxy', 'galaxy', 'samsung'] },

@@ -4,7 +4,7 @@ import { knownPhoneAt } from './phone-name.rules.ts';
 import { isStorageSize } from './searched-numbers.rules.ts';
 
 /**
- * How else a name may say what somebody types as one word: 'iphone13' is written 'iPhone 13', 's24u' 'S24 Ultra' and
+ * Finds the other spellings of a typed word that a name may have: 'iphone13' is written 'iPhone 13', 's24u' 'S24 Ultra' and
  * 'schwarz' 'Black'. One pattern for lower-case names, in the words that JavaScript and PostgreSQL share; null where a
  * name can only say the word itself.
  */
@@ -23,7 +23,10 @@ const shortForms: Record<string, string> = { ip: 'iphone', pm: 'pro max', promax
 /** Names that are written together with what follows them. */
 const families = /^(iphone|galaxy|pixel|redmi|xiaomi|samsung|huawei|z(?=fold|flip))(?=\p{L})/u;
 
-/** Any other character is searched for itself: 'abc123_' is not in 'ABC123X'. A hyphen stands for a gap in names of the catalogue alone. */
+/**
+ * Any other character is searched for itself: 'abc123_' is not in 'ABC123X'. A hyphen stands for a gap in names of the
+ * catalogue alone.
+ */
 function isWrittenAsName(word: string): boolean {
   return (
     /^[\p{L}\d+]+$/u.test(word) ||
@@ -64,7 +67,7 @@ function variantsNamed(word: string): string[] {
 }
 
 const MIN_COLOUR_LENGTH = 3;
-/** So much of a word may stand at the end of a colour: 'schwarz' in 'Diamantschwarz', but not 'lau' in 'Blau'. */
+/** The least length of a word that is found at the end of a colour: 'schwarz' in 'Diamantschwarz', but not 'lau' in 'Blau'. */
 const MIN_ENDING_LENGTH = 4;
 
 const colours = phoneColours.map(({ name, german, alsoWritten }) => {

@@ -12,9 +12,9 @@ export const THUMB_SIDE = 480;
 export const photoSizes = ['thumb', 'full'] as const;
 export type PhotoSize = (typeof photoSizes)[number];
 
-export type PhotoKind = 'jpeg' | 'png' | 'webp';
+type PhotoKind = 'jpeg' | 'png' | 'webp';
 
-/** So many first bytes tell what a file is. */
+/** The number of first bytes by which the type of a file is known. */
 export const PHOTO_SIGNATURE_BYTES = 12;
 
 /** By its content, whatever it is called; null of everything that is no photo we take. */
@@ -48,7 +48,7 @@ export function checkPictureSize(
   return width * height <= most ? fine : refuse(photoProblems.tooManyPixels(fileName));
 }
 
-/** How many more a device with so many takes; the answer is a refusal of what was asked for beyond. */
+/** Refuses photos beyond the number that a device can hold. */
 export function checkRoomForPhotos(present: number, more: number): Verdict {
   return present + more <= MAX_PHOTOS ? fine : refuse(photoProblems.tooMany(MAX_PHOTOS, present));
 }

@@ -3,7 +3,7 @@ import { anyStaff, endpoint } from '../shared/endpoint.ts';
 import { chosenColumns } from '../views/views.contract.ts';
 import { viewedLists } from '../views/views.rules.ts';
 
-/** How a person has a list shown; it follows the person to every browser. */
+/** The look of a list that a person has chosen; it follows the person to every browser. */
 export const listLook = z.object({
   columns: chosenColumns,
   isCompact: z.boolean({ error: 'Bitte wählen Sie ja oder nein' }),

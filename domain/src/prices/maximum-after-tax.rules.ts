@@ -29,7 +29,7 @@ export interface PlannedLabour {
   costCents: number;
 }
 
-export interface MaximumLine {
+interface MaximumLine {
   label: string;
   /** Negative where it lowers the maximum. */
   cents: number;

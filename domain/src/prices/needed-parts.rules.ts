@@ -44,7 +44,7 @@ export const repairsThatTakeParts: readonly { id: string; label: string }[] = ki
   (kind) => repairKinds.find(({ id }) => id === kind) ?? [],
 );
 
-export interface NeededPartChoice<Part> {
+interface NeededPartChoice<Part> {
   kind: string;
   /** Null where the catalogue has none for this phone. */
   part: Part | null;

@@ -57,7 +57,7 @@ export function priceModelName(text: string): string {
   return hasMaker ? known.name : known.shortName;
 }
 
-/** Null where the text names no model. */
+/** Reads the key of a model out of a text; null where it names no model. */
 export function priceModelKey(text: string): string | null {
   return modelKeyOf(text);
 }

@@ -22,7 +22,7 @@ import type { PriceCellInput, PriceRow } from './prices.contract.ts';
 
 /** The price book as a file: a line for each model and storage, a column for each grade. */
 
-export type PriceFileField = 'model' | 'storage' | PriceGrade;
+type PriceFileField = 'model' | 'storage' | PriceGrade;
 
 export const priceFileFields: readonly FileField<PriceFileField>[] = [
   { name: 'model', heading: 'Modell', others: ['gerät'] },
@@ -75,7 +75,7 @@ export function priceFileOfCells(
   return priceFileRows([...lines.values()]);
 }
 
-export interface ReadPrices {
+interface ReadPrices {
   cells: PriceCellInput[];
   /** Lines without an error. */
   valid: number;

@@ -3,7 +3,7 @@ import { type PriceGrade, priceGrades } from './price-cell.rules.ts';
 
 /** Cells copied from a spreadsheet and put into the price book, from one cell on to the right and down. */
 
-export interface PastedCell {
+interface PastedCell {
   /** Counted from 0, in the rows that are shown. */
   row: number;
   grade: PriceGrade;
@@ -17,7 +17,7 @@ export interface PasteFault {
   message: string;
 }
 
-export interface ReadPaste {
+interface ReadPaste {
   cells: PastedCell[];
   /** One is enough for nothing to be stored. */
   faults: PasteFault[];
@@ -28,7 +28,7 @@ export interface ReadPaste {
 interface PasteTarget {
   row: number;
   grade: PriceGrade;
-  /** How many rows the list has. */
+  /** The number of rows in the list. */
   rows: number;
 }
 

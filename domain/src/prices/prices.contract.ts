@@ -173,7 +173,7 @@ export const quoteOnWire = z.object({
   /** The buyer must know the limit, so that it is no cost. */
   maximum: euro(),
   receipt: cost(z.array(z.object({ label: z.string(), amount: cost(z.number().min(-MAX_EURO * 300)) }))),
-  /** How the shop is taxed, where tax is counted: what is left of an offer above the maximum depends on it. */
+  /** The taxation, where tax is counted: the profit of an offer above the maximum depends on it. */
   tax: cost(z.object({ scheme: z.enum(taxSchemes), rate: z.number() })).optional(),
 });
 

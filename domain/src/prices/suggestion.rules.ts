@@ -10,7 +10,7 @@ export const SUGGESTION_DAYS = 90;
 export const MIN_SALES = 3;
 
 /** Days of the shop's calendar, both included. */
-export interface SalesPeriod {
+interface SalesPeriod {
   from: string;
   to: string;
 }
@@ -31,7 +31,7 @@ export interface OwnSale extends PriceCell {
   soldDay: string;
 }
 
-/** How often a cell was sold, and for what in the middle; 0 where never. */
+/** The number of a cell's sales and their median price; both are 0 where there was none. */
 export interface CellSales extends PriceCell {
   count: number;
   medianCents: number;
@@ -73,7 +73,7 @@ export function medianOf(values: readonly number[]): number {
 
 export interface Suggestion {
   priceCents: number;
-  /** How many sales it stands on. */
+  /** The number of sales that it is worked out from. */
   count: number;
   /** In percent against the 90 days before; null where those had too few sales. */
   trendPercent: number | null;
@@ -146,13 +146,13 @@ function rankOf(grade: PriceGrade): number {
  * on both sides of it. Null where nothing was.
  */
 function ratiosIn(sales: readonly CellSales[]): (from: PriceCell, to: PriceCell) => number | null {
-  const known = new Map<string, number | null>();
+  const cache = new Map<string, number | null>();
   const medians = new Map(sales.map((cell) => [cellKey(cell), cell.medianCents]));
   return (from, to) => {
     const isGrade = from.grade !== to.grade;
     const step = isGrade ? `${from.grade}>${to.grade}` : `${from.storageGb}>${to.storageGb}`;
-    const remembered = known.get(step);
-    if (remembered !== undefined) return remembered;
+    const cached = cache.get(step);
+    if (cached !== undefined) return cached;
     const found = sales.flatMap((cell) => {
       const starts = isGrade ? cell.grade === from.grade : cell.storageGb === from.storageGb;
       const end = isGrade ? { ...cell, grade: to.grade } : { ...cell, storageGb: to.storageGb };
@@ -160,7 +160,7 @@ function ratiosIn(sales: readonly CellSales[]): (from: PriceCell, to: PriceCell)
       return median === undefined || cell.medianCents === 0 ? [] : [median / cell.medianCents];
     });
     const ratio = found.length === 0 ? null : medianOf(found);
-    known.set(step, ratio);
+    cache.set(step, ratio);
     return ratio;
   };
 }

@@ -7,7 +7,7 @@ import { isOverrideReason } from './stops.rules.ts';
 
 /** The approval that a shop wants for an offer too far above the maximum. */
 
-export interface ApprovalRule {
+interface ApprovalRule {
   approval: OfferApproval;
   /** Euro. */
   approvalAbove: number;

@@ -20,7 +20,7 @@ export const protocolWords = {
   title: 'ANKAUFSPROTOKOLL vom ',
   sections: ['Zustand', 'Funktionen', 'Akku und Software', 'Bemerkungen'],
   point: '- ',
-  /** How its points begin, but for the notes. */
+  /** The beginnings of its points, but for the notes. */
   points: [
     'Gesamtbewertung: ',
     'Display: ',

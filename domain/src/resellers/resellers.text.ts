@@ -18,7 +18,7 @@ export function openDevicesHint({ openCount, shippingCount }: OpenDevices): stri
   return `${devices} ${state}. ${endingAdvice({ openCount, shippingCount })}`;
 }
 
-/** How open assignments are ended: what is on the way cannot be withdrawn. */
+/** Advice on how to end open assignments: a phone that is on the way cannot be withdrawn. */
 export function endingAdvice({ openCount, shippingCount }: OpenDevices): string {
   if (openCount === 0) return 'Bitte wählen Sie zuerst „Vorgang abbrechen“.';
   const withdraw = `Bitte entziehen Sie zuerst ${openCount === 1 ? 'das Gerät' : 'die Geräte'}`;

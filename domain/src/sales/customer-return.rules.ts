@@ -9,7 +9,7 @@ interface SoldPhone {
   isSoldByReseller: boolean;
 }
 
-/** Whether a customer can have brought the phone back on that day. */
+/** Checks that a customer can have brought the phone back on that day. */
 export function checkCustomerReturn(
   { status, soldDate, isSoldByReseller }: SoldPhone,
   on: string,

@@ -5,7 +5,7 @@ import { anyPaymentsInput, paidByChoices } from '../documents/payments.contract.
 import { warrantyMonthChoices } from '../settings/settings.choices.ts';
 import { amountInput, dayInput, euro, idOnWire, optionalText, requiredText } from '../shared/wire.ts';
 
-/** Where a phone goes that came back. */
+/** The statuses that a phone can get when it comes back. */
 export const statusesAfterReturn = ['verkaufsbereit', 'in_reparatur'] as const;
 
 const returned = {
@@ -24,7 +24,7 @@ export const customerReturnInput = z.object({
   ...returned,
   /** The day on which the customer brought it; today where it is left out. */
   on: dayInput.optional(),
-  /** How the customer gets the money back; as it was paid where it is left out. */
+  /** The method of the refund; without it the customer gets the money back as it was paid. */
   refund: z
     .object(
       { method: z.enum(paidByChoices, { error: 'Bitte wählen Sie, wie erstattet wird' }) },

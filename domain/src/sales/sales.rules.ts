@@ -3,7 +3,7 @@ import { shopDay } from '../shared/dates.ts';
 
 /** `korrektur` takes a slip out of the books, `ruecknahme` is a phone that the customer brought back. */
 export const saleKinds = ['verkauf', 'korrektur', 'ruecknahme'] as const;
-export type SaleKind = (typeof saleKinds)[number];
+type SaleKind = (typeof saleKinds)[number];
 export type ReversalKind = Exclude<SaleKind, 'verkauf'>;
 
 /** Why a customer brings a phone back. */

@@ -2,8 +2,8 @@ import { normaliseImei } from '../devices/imei/imei.rules.ts';
 import type { SearchAnswer } from '../search/search.contract.ts';
 
 /**
- * The kinds of codes that phones, parts and our own labels carry. No kind without a check digit is among them: a decoder finds such digits
- * in the dots of any QR code.
+ * The kinds of codes that phones, parts and our own labels carry. No kind without a check digit is among them: a decoder finds
+ * such digits in the dots of any QR code.
  */
 export const scannedCodes = ['Code128', 'EAN13', 'EAN8', 'UPCA', 'QRCode', 'DataMatrix'] as const;
 
@@ -25,7 +25,7 @@ const DOCUMENT_NUMBER = /^[0-9a-z]+ß\d{4}ß\d+$/i;
 
 const MIN_CODE_LENGTH = 5;
 
-/** Null for what no barcode of ours or of a phone says. */
+/** Reads a scanned code; null for one that is neither ours nor on a phone. */
 export function readCode(scanned: string): ScannedCode | null {
   const text = scanned.trim();
   const page = DEVICE_PAGE.exec(text.toLowerCase());
@@ -45,7 +45,7 @@ export function imeisAmong(codes: string[]): string[] {
   return [...new Set(found)];
 }
 
-export type ScanTarget =
+type ScanTarget =
   | { to: 'device'; id: string }
   | { to: 'part'; partNumber: string }
   | { to: 'document'; id: string }

@@ -4,7 +4,7 @@ import { documentKinds } from '../settings/settings.choices.ts';
 import { anyStaff, endpoint } from '../shared/endpoint.ts';
 import { idOnWire, optionalText } from '../shared/wire.ts';
 
-/** So many of each kind are answered. */
+/** The most hits of each kind that are answered. */
 export const MAX_HITS = 5;
 
 const deviceHit = z.object({

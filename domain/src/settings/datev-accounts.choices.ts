@@ -2,7 +2,7 @@
 export const charts = ['skr03', 'skr04'] as const;
 export type Chart = (typeof charts)[number];
 
-/** What a month of the books is booked on. */
+/** The accounts on which a month of the books is booked. */
 export const accountNames = [
   'goods',
   'goodsPooled',
@@ -65,7 +65,7 @@ export const automaticAccounts: readonly AccountName[] = ['margin', 'revenue'];
 /** Proposals that the charts do not hold: a tax adviser sets them up. */
 export const proposedAccounts: readonly AccountName[] = ['goods', 'goodsPooled', 'pooled', 'pooledTaxed'];
 
-/** Where the money went or came from; everything else is goods or revenue. */
+/** The accounts that money goes to or comes from; all others are goods or revenue. */
 export const moneyAccounts: readonly AccountName[] = ['cash', 'bank', 'transit', 'receivables', 'clearing'];
 
 export const accountLengths = [4, 5, 6, 7, 8] as const;

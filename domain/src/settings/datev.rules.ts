@@ -82,7 +82,7 @@ export interface DatevNumbers {
   client: number;
 }
 
-/** Null until the shop has entered both. */
+/** The numbers of adviser and client; null until the shop has entered both. */
 export function datevNumbers({ consultant, client }: Settings['datev']): DatevNumbers | null {
   return consultant === '' || client === '' ? null : { consultant, client };
 }

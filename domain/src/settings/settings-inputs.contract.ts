@@ -126,7 +126,7 @@ const purchase = z.object({
   /** By selling price; below the lowest `from`, and without any, 50 €. */
   profitClasses,
   rounding: z.literal(offerRoundings, { error: 'Möglich sind 1, 5 oder 10 Euro' }),
-  /** Whether the working time that a repair will take lowers the maximum. */
+  /** True where the working time of an expected repair lowers the maximum. */
   countsHourlyRate: choice,
   minutesPerPart: z
     .number({ error: 'Bitte geben Sie eine Zahl von Minuten ein' })
@@ -134,9 +134,9 @@ const purchase = z.object({
     .min(0, 'Die Minuten dürfen nicht negativ sein')
     .max(600, 'Höchstens 600 Minuten'),
   approval: z.enum(offerApprovals, { error: 'Möglich sind keine, begruendung und passwort' }),
-  /** So many euro above the maximum an approval is asked for. */
+  /** An offer that is higher than the maximum by more than this needs an approval. */
   approvalAbove: euro(amountInput),
-  /** Whether 'Steuer berücksichtigen' is on where nobody has chosen otherwise. */
+  /** The choice of 'Steuer berücksichtigen' for users who have not chosen themselves. */
   countsTax: choice,
 });
 const workshop = z.object({ hourlyRate: euro(amountInput) });
@@ -156,7 +156,7 @@ const accounts = z.object(
 
 const NO_MONTH = 'Bitte geben Sie den Monat als Zahl von 1 bis 12 ein';
 
-/** How the books reach the tax adviser. */
+/** The settings of the file for the tax adviser. */
 const datev = z.object({
   consultant: emptyOrNumber(
     1001,
@@ -176,14 +176,14 @@ const datev = z.object({
 
 const DUE_DAYS = 'Bitte geben Sie die Zahlungsfrist in ganzen Tagen von 0 bis 365 ein';
 
-/** How long resellers have to pay. */
+/** The time that resellers have to pay. */
 const settlements = z.object({
   dueDays: z.number({ error: DUE_DAYS }).int(DUE_DAYS).min(0, DUE_DAYS).max(365, DUE_DAYS),
 });
 
 const MAX_REQUIRED_ROLES = 100;
 
-/** Who has to sign in with a second factor. */
+/** The roles that have to sign in with a second factor. */
 const security = z.object({
   /** Base roles, ids of detailed roles, and `reseller`. */
   requireTwoFactor: z
@@ -268,7 +268,7 @@ export const settingsDefaults = z.object({
   taxPeriods: z.array(taxPeriod),
   /** A tax number or a VAT id: an invoice shows one of them. */
   hasTaxNumber: z.boolean(),
-  /** What invoices to businesses could say of the shop beyond that, in words. */
+  /** The facts of the shop that its invoices to businesses lack beyond that, in words. */
   eInvoiceMissing: z.array(z.string()),
   /** Name and address, without which no document is issued. */
   isCompanyComplete: z.boolean(),

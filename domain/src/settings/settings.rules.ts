@@ -106,7 +106,9 @@ export function checkCompanyTaxed(settings: Pick<Settings, 'company'>): Verdict 
   return hasTaxNumber(settings) ? fine : refuse(settingsProblems.companyUntaxed());
 }
 
-/** What electronic invoices say of the shop: who it is for the tax office, and how to reach it (XRechnung BR-DE-6, BR-DE-7). */
+/**
+ * Lists what electronic invoices need of the shop and lack: its tax identity, and how to reach it (XRechnung BR-DE-6, BR-DE-7).
+ */
 export function missingForEInvoices(settings: Pick<Settings, 'company'>): string[] {
   const { phone, email } = settings.company;
   const missing: [boolean, string][] = [

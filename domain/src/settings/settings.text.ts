@@ -123,7 +123,7 @@ export const offerApprovalLabels: Record<OfferApproval, string> = {
   passwort: 'Passwort einer zweiten Person verlangen',
 };
 
-/** What a base role or `reseller` is called among those who need a second factor; undefined for ids. */
+/** The name of a base role or of `reseller` among those who need a second factor; undefined for ids. */
 export function requiredRoleName(role: string): string | undefined {
   if (role === 'reseller') return 'Reseller';
   const base = baseRoles.find((known) => known === role);

@@ -3,7 +3,7 @@ import { endpoint, resellerOnly } from '../shared/endpoint.ts';
 import { dayInput, euro, idParams, listQuery } from '../shared/wire.ts';
 import { openLines, settlementOnWire } from './settlements.contract.ts';
 
-/** What a reseller kept and owed of the sales of a month, settled or not. */
+/** The shares that a reseller kept and owed of the sales of a month, settled or not. */
 export const monthOfShares = z.object({
   /** `2026-10` */
   month: z.string(),
@@ -12,10 +12,9 @@ export const monthOfShares = z.object({
   owed: euro(),
   share: euro(),
 });
-export type MonthOfShares = z.output<typeof monthOfShares>;
 
 const ownOpenAnswer = openLines.extend({
-  /** What is settled and not paid yet. */
+  /** The settlements that are not paid yet. */
   unpaid: z.object({
     count: z.number().int(),
     sum: euro(),

@@ -70,7 +70,7 @@ export const settlementOnWire = z.object({
 });
 export type Settlement = z.output<typeof settlementOnWire>;
 
-/** Who may issue or book but not look at settlements gets no more than `_id` and `number`. */
+/** A caller who may issue or book settlements but not look at them gets no more than `_id` and `number`. */
 const settlementOrItsNumber = settlementOnWire
   .partial()
   .extend(settlementOnWire.pick({ _id: true, number: true }).shape);
@@ -84,7 +84,6 @@ export const settlementInput = z.object({
   until,
   mail,
 });
-export type SettlementInput = z.input<typeof settlementInput>;
 
 /** Without a day up to yesterday. */
 export const allSettlementsInput = z.object({ until: until.optional(), mail });
@@ -95,7 +94,7 @@ export const settlementResult = z.object({
   ok: z.boolean(),
   settlement: settlementOrItsNumber.optional(),
   error: z.string().optional(),
-  /** Where to put right what he was refused for. */
+  /** The page on which the reason for the refusal can be put right. */
   link: z.string().optional(),
 });
 export type SettlementResult = z.output<typeof settlementResult>;
@@ -108,7 +107,7 @@ const settlementFilter = z.object({
   resellerId: idOnWire.optional(),
 });
 
-/** Whoever may not know what the shop earns sees none of it: the minimum price is what the shop gets. */
+/** Callers who may not see what the shop earns get none of it, since the minimum price is what the shop gets. */
 const about = { isAboutCosts: true } as const;
 const mayView = {
   ...about,

@@ -4,7 +4,7 @@ import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { TAX_BEGINS } from '../tax/tax.choices.ts';
 import { settlementProblems } from './settlements.problems.ts';
 
-/** What a reseller owes: the minimum price of each sale he keeps. Days are of the shop's calendar. */
+/** Rules of what a reseller owes: the minimum price of each standing sale. Days are of the shop's calendar. */
 
 export const settlementStates = ['offen', 'ueberfaellig', 'bezahlt', 'storniert'] as const;
 export type SettlementState = (typeof settlementStates)[number];
@@ -56,7 +56,7 @@ export function checkMayUndo(settlement: Standing & { number: string }): Verdict
   return settlement.paidOn === null ? refuse(settlementProblems.notPaid()) : fine;
 }
 
-/** What was paid is given back before the document is taken back. */
+/** A payment is undone before its settlement can be cancelled. */
 export function checkMayCancelSettlement({ paidOn }: Pick<Standing, 'paidOn'>): Verdict {
   return paidOn === null ? fine : refuse(settlementProblems.paidStays());
 }

@@ -74,7 +74,7 @@ export function nextVersion(previous: Date, now: Date): Date {
   return now > previous ? now : new Date(previous.getTime() + 1);
 }
 
-/** Whether an edit was begun on an earlier version than the stored one. Without a version the edit is always accepted. */
+/** Finds out whether an edit was begun on an earlier version than the stored one. Without a version every edit is accepted. */
 export function isOutdated(basedOn: string | null | undefined, updatedAt: Date): boolean {
   return basedOn != null && new Date(basedOn).getTime() < updatedAt.getTime();
 }
@@ -100,7 +100,7 @@ export function formatRelative(date: Date | string, now: Date): string {
   return relativeFormat.format(Math.round(months / 12), 'year');
 }
 
-/** How long something has been so, in whole days of the shop's calendar: `seit heute`, `seit 43 Tagen`. */
+/** The age of something in whole days of the shop's calendar: `seit heute`, `seit 43 Tagen`. */
 export function formatAge(since: Date | string, now: Date): string {
   const days = daysBetween(shopDay(since), shopDay(now));
   if (days <= 0) return 'seit heute';

@@ -96,7 +96,7 @@ export function peopleOnly<G extends OpenToKeys>(guard: G): G & { peopleOnly: tr
 
 export type SuccessStatus = 200 | 201 | 202 | 304;
 
-export type FileType =
+type FileType =
   | 'application/pdf'
   | 'application/xml'
   | 'application/zip'
@@ -132,9 +132,9 @@ export interface Endpoint<
   form?: z.ZodObject;
   /** For the few calls that take more than the server's ordinary limit. */
   maxBodyBytes?: number;
-  /** How it answers when all went well; 200 where nothing is said. */
+  /** The statuses of a success; 200 where nothing is said. */
   answers?: readonly SuccessStatus[];
-  /** How it refuses, beyond what follows from its guard, its method and its parameters. */
+  /** The statuses of refusals beyond those that follow from its guard, its method and its parameters. */
   refuses?: readonly ProblemStatus[];
   /**
    * The fields of a refusal beside its sentence, such as the stored row. Of fields that are not named here, roles that

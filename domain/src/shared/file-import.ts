@@ -3,7 +3,7 @@ import { formatCount } from './numbers.ts';
 import { type Problem, problem } from './problem.ts';
 import { fileInForm, idOnWire } from './wire.ts';
 
-/** How a file of rows is judged and taken over, the same for everything that can be imported. */
+/** Rules by which a file of rows is judged and taken over, the same for everything that can be imported. */
 
 const importError = z.object({
   /** The line of the file; the header is 1. */
@@ -45,7 +45,7 @@ export type ImportAnswer = z.output<typeof importAnswer>;
 
 /** Far more than a price book needs. */
 export const MAX_IMPORT_BYTES = 10_000_000;
-/** So many wrong values are told one by one, the first of the file; of the others only how many they are. */
+/** The most wrong values that are listed one by one, from the beginning of the file; the others are only counted. */
 export const MAX_IMPORT_ERRORS = 20_000;
 
 /** The errors of a file as they are answered. */

@@ -46,7 +46,7 @@ export function fieldAt(schema: z.core.$ZodType, path: string): z.core.$ZodType 
   return alongPath(schema, path).at(-1);
 }
 
-/** Whether a field is a cost, by its own mark or as part of something that is one. */
+/** Finds out whether a field is a cost, by its own mark or as part of something that is one. */
 export function isCostAt(schema: z.core.$ZodType, path: string): boolean {
   return alongPath(schema, path).some((field) => field !== undefined && markOf(field) === 'cost');
 }

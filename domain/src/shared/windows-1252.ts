@@ -74,7 +74,7 @@ function likeOf(letter: string): string {
 
 const QUESTION_MARK = 0x3f;
 
-/** What cannot be written is a `?`. */
+/** Writes a `?` for a character that the encoding lacks. */
 export function encodeWindows1252(text: string): Uint8Array {
   const letters = inWindows1252(text);
   const encoded = new Uint8Array(letters.length);

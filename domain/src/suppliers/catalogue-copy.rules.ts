@@ -22,14 +22,14 @@ export function isStale(copy: CatalogueCopy | undefined, cacheSeconds: number, n
   return cacheSeconds > 0 && now.getTime() - copy.fetchedAt.getTime() > cacheSeconds * 1000;
 }
 
-/** Whether a search that found a copy has it fetched anew meanwhile. */
+/** Decides whether a search that found a copy has it fetched anew in the background. */
 export function isRefreshDue(copy: CatalogueCopy, cacheSeconds: number, now: Date): boolean {
   const wasJustRefused =
     copy.failure !== null && copy.triedAt !== null && now.getTime() - copy.triedAt.getTime() < RETRY_AFTER_MS;
   return isStale(copy, cacheSeconds, now) && !wasJustRefused && !isBeingRefreshed(copy, now);
 }
 
-/** Whether a newer copy is on its way, so that it is worth asking again soon. */
+/** True while a newer copy is being fetched, so that it is worth asking again soon. */
 export function isNewerAwaited(copy: {
   isRefreshing: boolean;
   isStale: boolean;

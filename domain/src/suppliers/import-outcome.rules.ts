@@ -4,7 +4,7 @@ import type { RowFault } from './catalogue-product.rules.ts';
 export const MAX_IMPORT_PRODUCTS = 20_000;
 /** More rows than these are counted, not listed. */
 export const MAX_LISTED_FAULTS = 100;
-/** How many results one step of 'import all' takes over: small enough for a progress bar that moves. */
+/** The results that one step of 'import all' takes over: few enough for a progress bar that moves. */
 export const IMPORT_BATCH_SIZE = 500;
 
 export interface ImportOutcome {

@@ -174,7 +174,7 @@ export const suppliersContract = {
     ...mayImport,
     body: importResultsInput,
     response: importOutcomeOnWire.extend({
-      /** How many results this step and those before it have covered, and how many there are. */
+      /** The number of results that this step and those before it have covered, and the number of all. */
       done: z.number(),
       total: z.number(),
       /** Null once all are covered. */

@@ -9,7 +9,7 @@ export const NO_PRODUCTS_FOUND = 'Keine Produkte gefunden';
 export const INVALID_CRON = 'Ungültiger Cron-Ausdruck';
 export const SYNC_STARTED = 'Synchronisation wurde gestartet';
 export const SYNC_CONFIG_SAVED = 'Einstellungen erfolgreich gespeichert';
-/** How a run reads whose process ended in the middle of it. */
+/** The message of a run whose process ended in the middle of it. */
 export const SYNC_INTERRUPTED =
   'Die Synchronisation wurde unterbrochen. Was bis dahin übernommen war, bleibt; sie kann erneut gestartet werden.';
 export const SYNC_FAILED = 'Die Synchronisation ist an einem unerwarteten Fehler gescheitert.';

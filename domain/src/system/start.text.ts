@@ -1,3 +1,5 @@
+import { formatCount } from '../shared/numbers.ts';
+
 /** The phases of the start, before calls are answered. */
 export type StartState =
   | { status: 'starting' }
@@ -20,8 +22,6 @@ export interface MigrationState {
   rowsDone?: number;
 }
 
-const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
-
 /** One line for whoever watches the program start. */
 export function startLine(state: StartState): string {
   switch (state.status) {
@@ -37,10 +37,10 @@ export function startLine(state: StartState): string {
 function rowsOf({ table, rows, rowsDone }: MigrationState): string {
   if (table === undefined) return '';
   if (rows === undefined) return `, Tabelle ${table}`;
-  const all = numbers.format(rows);
+  const all = formatCount(rows);
   return rowsDone === undefined
     ? `, Tabelle ${table} mit etwa ${all} Zeilen`
-    : `, Tabelle ${table}, ${numbers.format(Math.min(rowsDone, rows))} von etwa ${all} Zeilen`;
+    : `, Tabelle ${table}, ${formatCount(Math.round(Math.min(rowsDone, rows)))} von etwa ${all} Zeilen`;
 }
 
 /** For everybody who calls meanwhile. */

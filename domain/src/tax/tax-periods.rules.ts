@@ -36,9 +36,9 @@ export function isSameTax(one: TaxSettings, other: TaxSettings): boolean {
 }
 
 /**
- * The period that a change of the settings adds; fields that it leaves out are as they are today. Without a day it holds from today
- * on, so that nothing of yesterday changes; the beginning is no day that somebody names, but what an answer said and was sent
- * back. Nothing where it says what holds on that day already.
+ * The period that a change of the settings adds; fields that it leaves out are as they are today. Without a day it holds from
+ * today on, so that nothing of yesterday changes; the beginning is no day that somebody names, but what an answer said and was
+ * sent back. Nothing where it says what holds on that day already.
  */
 export function periodsAdded(
   periods: readonly TaxPeriod[],
@@ -53,7 +53,7 @@ export function periodsAdded(
   const isFirstWord = periods.length === 0 && !hasBegun && !isDaySaid;
   const [first] = periods;
   const isBeforeAll = !first || added.validFrom < first.validFrom;
-  // What held before its day goes on to hold there.
+  // The taxation before the new period's day stays as it was.
   const beginning = { ...taxOn(periods, TAX_BEGINS), validFrom: TAX_BEGINS };
   return isBeforeAll && !isFirstWord ? [beginning, added] : [added];
 }

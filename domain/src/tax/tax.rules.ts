@@ -1,6 +1,6 @@
 import type { MarginKind, TaxScheme } from './tax.choices.ts';
 
-/** How the tax office counts a sale. All amounts in cents, half up. */
+/** Taxation of a sale as the tax office counts it. All amounts in cents, half up. */
 
 export interface Tax {
   scheme: TaxScheme;
@@ -24,7 +24,7 @@ export function taxWithin(grossCents: number, rate: number): number {
   return Math.round((grossCents * rate) / (100 + rate));
 }
 
-export interface TaxShown {
+interface TaxShown {
   netCents: number;
   taxCents: number;
   rate: number;
@@ -42,7 +42,7 @@ export function taxableMargin(sellingPriceCents: number, purchasePriceCents: num
   return Math.max(0, sellingPriceCents - purchasePriceCents);
 }
 
-export interface TaxedSales {
+interface TaxedSales {
   revenueCents: number;
   /** The taxable margin of each phone, added up. */
   marginCents: number;
@@ -57,18 +57,18 @@ export function taxOnSales({ revenueCents, marginCents }: TaxedSales, { scheme, 
 export const MOST_POOLED_CENTS = 750_00;
 
 /** The pool of one month: what its pooled sales brought, and what the pooled purchases of the month had cost. */
-export interface PooledMonth {
+interface PooledMonth {
   salesCents: number;
   purchasesCents: number;
 }
 
-export interface PoolTax {
+interface PoolTax {
   taxCents: number;
   /** The negative rest for the later months of the same calendar year; never above 0. */
   carryCents: number;
 }
 
-/** Whether the margin of a phone is taxed with those of others instead of by itself. */
+/** Decides whether the margin of a phone is taxed with those of others instead of by itself. */
 export function isPooled(
   { scheme, margin }: Pick<TaxSettings, 'scheme' | 'margin'>,
   purchasePriceCents: number,

@@ -1,7 +1,7 @@
 import type { ViewedList } from './views.rules.ts';
 
 /** A view that comes with the product: everybody has it, nobody changes it. */
-export interface BuiltInView {
+interface BuiltInView {
   name: string;
   /** As the list's own address names it. */
   query: Record<string, string>;

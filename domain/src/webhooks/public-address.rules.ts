@@ -1,6 +1,6 @@
 /**
- * Whether an IP address belongs to the public internet. Addresses come in the spelling of URLs and of name resolution, which
- * have made plain ones of octal, hexadecimal and shortened numbers. What cannot be read is not public.
+ * Finds out whether an IP address belongs to the public internet. Addresses come in the spelling of URLs and of name
+ * resolution, which have made plain ones of octal, hexadecimal and shortened numbers. What cannot be read is not public.
  */
 export function isPublicAddress(address: string): boolean {
   const text = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
@@ -10,14 +10,17 @@ export function isPublicAddress(address: string): boolean {
   return groups !== null && isPublicV6(groups);
 }
 
-/** Whether the host of a URL is an address rather than a name. */
+/** Finds out whether the host of a URL is an address rather than a name. */
 export function isLiteralAddress(host: string): boolean {
   return host.startsWith('[') || readV4(host) !== null;
 }
 
 type V4 = readonly [number, number, number, number];
 
-/** First address and length of the prefix of what is loopback, private, link-local, shared, for documentation, multicast or reserved. */
+/**
+ * First address and length of the prefix of what is loopback, private, link-local, shared, for documentation, multicast or
+ * reserved.
+ */
 const reservedV4: readonly [V4, number][] = [
   [[0, 0, 0, 0], 8],
   [[10, 0, 0, 0], 8],

@@ -53,7 +53,7 @@ export function isGivenUp(failingSince: Date, now: Date): boolean {
 /** The parts of an address, as a program reads them; null where it is none. */
 type Address = { protocol: string; hostname: string; username: string; password: string } | null;
 
-/** Whether a webhook can have this address; what a name leads to is only known when something is delivered. */
+/** Checks the address of a webhook; where a name leads is only known when something is delivered. */
 export function checkAddress(address: Address, { allowsPrivate }: { allowsPrivate: boolean }): Verdict {
   if (!address || !/^https?:$/.test(address.protocol))
     return refuse(webhookProblems.noAddress(allowsPrivate));

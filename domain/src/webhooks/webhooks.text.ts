@@ -21,7 +21,7 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   fehlgeschlagen: 'Fehlgeschlagen',
 };
 
-/** How it stands with a webhook that does not simply work; null where there is nothing to say. */
+/** Words for a webhook that does not simply work; null for one that does. */
 export function troubleOf({
   isActive,
   failingSince,
@@ -35,7 +35,7 @@ export function troubleOf({
 
 type Fate = Pick<Delivery, 'status' | 'attempts' | 'responseStatus' | 'error' | 'nextAt'>;
 
-/** What came of a delivery so far, in one line. */
+/** The outcome of a delivery so far, in one line. */
 export function outcomeOf({ status, attempts, responseStatus, error, nextAt }: Fate): string {
   const tries = attempts === 1 ? '1 Versuch' : `${attempts} Versuche`;
   if (status === 'zugestellt') return `Mit ${responseStatus ?? 200} angenommen, ${tries}`;

@@ -100,7 +100,7 @@ export function labourCostOf(minutes: number, hourlyRate: number): number {
   return centsToEuro(Math.round((minutes * euroToCents(hourlyRate)) / 60));
 }
 
-export interface RepairStep {
+interface RepairStep {
   action: RepairAction;
   by: Technician;
   /** The technician of `take`, if one is named. */

@@ -25,7 +25,7 @@ export interface JsonRequest {
   path: string;
   query?: Record<string, string>;
   body?: unknown;
-  /** Whether doing it twice does no harm. A request that is not repeatable is tried again only after a 429. */
+  /** True where sending it twice does no harm. A request that is not repeatable is tried again only after a 429. */
   isRepeatable?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { ProviderDownError } from './provider-errors.ts';
 /** One limit for everything a call to a provider takes: tries, pauses between them and polling. */
 export interface TimeLimit {
   signal: AbortSignal;
-  /** Whether a pause would end in time. */
+  /** True where a pause would end in time. */
   allows(ms: number): boolean;
   /** Gives up at once when the pause would end after the limit: whoever waits learns it sooner. */
   pause(ms: number): Promise<void>;

@@ -73,7 +73,7 @@ async function contentsOf(database: Pick<pg.Client, 'query'>): Promise<Record<st
   return contents;
 }
 
-it('all of a shop comes back, also over another one, and its papers are as they were issued', {
+it('all of a shop comes back, also over another one, and its documents are as they were issued', {
   timeout: 120_000,
 }, async () => {
   const file = path.join(bed.makeFolder(), 'laden');

@@ -1,4 +1,6 @@
-/** Who did something, as histories name it. */
+// Value object for the author of a change, and its columns in the tables of histories.
+
+/** The person who did something, as histories name them. */
 export interface Author {
   /** The person, also of what a key of theirs did. */
   id: string;

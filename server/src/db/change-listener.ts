@@ -44,7 +44,7 @@ export class ChangeListener {
     this.#hearer = hearer;
   }
 
-  /** Resolves when what is told is heard; rejects where that cannot be. */
+  /** Resolves when notices of the database are heard; rejects where they cannot be. */
   listen(): Promise<void> {
     if (this.#isClosed) return Promise.reject(new Error('the listener is closed'));
     if (this.#client) return Promise.resolve();
@@ -110,7 +110,7 @@ export class ChangeListener {
     else this.#hearer?.onNotice(kind, ids.split(','));
   }
 
-  /** Told over another connection: over its own even a pooler would answer. */
+  /** Sends a notice over another connection, since over the listener's own even a pooler would answer. */
   async #hearItself(): Promise<void> {
     const token = randomUUID();
     let timer: NodeJS.Timeout | undefined;

@@ -24,7 +24,7 @@ export interface SearchedWord {
   pattern: string | null;
   /** Of a long number an index is asked for the end alone: all phones of a model begin alike. */
   end: string | null;
-  /** How else a name may say it, as a pattern. */
+  /** A further pattern, by which a name may spell the word. */
   also?: string | null;
   /** As long as a whole IMEI: looked up by equality first. */
   isWholeNumber?: boolean;

@@ -4,7 +4,10 @@
 const CONNECTION_LOST =
   /connection terminated|timeout exceeded when trying to connect|is not queryable|client was closed|read timeout/i;
 
-/** Drizzle wraps the driver's error, so that the code sits on its cause; a host with several addresses fails with an AggregateError. */
+/**
+ * Drizzle wraps the driver's error, so that the code sits on its cause; a host with several addresses fails with an
+ * AggregateError.
+ */
 export function databaseErrorCode(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = causeOf(cause)) {
     const { code, message } = cause as Error & { code?: unknown };
@@ -19,7 +22,10 @@ export function causeOf(error: Error): unknown {
   return error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
 }
 
-/** 08 connection, 53 resources, 57 stopping or starting, 58 system, 25P03/04 timeout in a transaction, 25006 read-only (no longer primary). */
+/**
+ * 08 connection, 53 resources, 57 stopping or starting, 58 system, 25P03/04 timeout in a transaction, 25006 read-only (no
+ * longer primary).
+ */
 export function isUnreachable(code: string | null): boolean {
   return (
     code !== null &&
@@ -32,8 +38,8 @@ export function isUnreachable(code: string | null): boolean {
 const SERVER_AWAY = /^(08|57P0[1-5]|53300|25P0[34]|25006)/;
 
 /**
- * Whether the database did not answer, and not another service: errors of the operating system count only inside a failed
- * query.
+ * Finds out whether it was the database that did not answer, and not another service: errors of the operating system count only
+ * inside a failed query.
  */
 export function isDatabaseAway(error: unknown): boolean {
   let isOfQuery = false;

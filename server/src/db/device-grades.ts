@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm';
 import { devices } from './tables/devices.table.ts';
 
-/** Of the phone as it is now. Spelled as its index is. */
+/** The grade of the phone as it is now, spelled exactly as in its index, which serves no other spelling. */
 export const gradeNow = sql<string | null>`coalesce(${devices.presentGrade}, ${devices.overallGrade})`;
 
-/** Of a sold one on the day of its sale; sales that are older than the column have the grade of the purchase. */
+/** The grade on the day of the sale; a sale that is older than the column has the grade of the purchase. */
 export const gradeOfSale = sql<string | null>`coalesce(${devices.saleGrade}, ${devices.overallGrade})`;

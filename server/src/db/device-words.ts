@@ -38,7 +38,7 @@ export function placeOf(word: SearchedWord, shortOnes: boolean): 'none' | 'numbe
 
 const deviceName = sql`lower(${devices.model} || ' ' || coalesce(${devices.modelDesc}, ''))`;
 
-/** Whether a word stands in a text: with its own values, or asked for by a statement that is prepared. */
+/** A condition that a word occurs in a text, with the word's own values or with the placeholders of a prepared statement. */
 type InText = (text: SQL) => (word: SearchedWord, position: number) => SQL;
 const askedIn: InText = (text) => (word, position) => containsAskedWord(text, word, position);
 const givenIn: InText = (text) => (word) => containsWord(text, word);

@@ -1,4 +1,4 @@
-// Whether an account has a second factor, and of whom the settings demand one: asked on every call.
+// SQL expressions for second factors: who has one, and of whom the settings demand one; every call reads them.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -7,7 +7,7 @@ import { passkeys, totpSecrets } from './tables/second-factors.table.ts';
 import { settings } from './tables/settings.table.ts';
 import { users } from './tables/users.table.ts';
 
-/** Null as long as nobody has saved anything. */
+/** The roles of which the settings demand a factor; null as long as nobody has saved any settings. */
 export const requireTwoFactor = sql<string[] | null>`(
   select ${settings.values} #> '{security,requireTwoFactor}' from ${settings})`;
 

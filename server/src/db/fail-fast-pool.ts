@@ -82,7 +82,7 @@ function notLetIn(error: Error & { code?: string }): Error {
   return error.code === DISK_FULL ? error : new DatabaseDownError(error.message, { cause: error });
 }
 
-/** What a socket says of its end tells nothing of whose socket it was. */
+/** Wraps an error of the socket, whose own message does not say that the connection to the database is meant. */
 function nameLoss(error: Error & { code?: string }): Error {
   const { code = '', message } = error;
   return code.startsWith('E') && isUnreachable(code)
@@ -101,7 +101,7 @@ function guardedBy(breaker: DatabaseCircuitBreaker) {
   return class FailFastClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
-      // The pool's own timeout is for a place in the pool.
+      // The pool's own timeout is for the wait in its queue, so that connecting gets one of its own.
       setConnectTimeout(this, CONNECTS_WITHIN_MS);
       nameSession(this);
     }

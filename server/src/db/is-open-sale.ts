@@ -6,7 +6,7 @@ import { isStandingSale } from './is-standing-sale.ts';
 import { sales } from './tables/sales.table.ts';
 import { settlementLines } from './tables/settlements.table.ts';
 
-/** By the assignment: a correction of what the phone had cost writes the sale anew. */
+/** Goes by the assignment, not by the sale, since a correction of the phone's cost writes a new row of the sale. */
 export const isUnsettled = (assignmentId: AnyPgColumn): SQL => sql`not exists (
   select from ${settlementLines} as settled where settled.assignment_id = ${assignmentId} and settled.is_standing)`;
 

@@ -23,7 +23,7 @@ export const MIGRATION_LOCK = 7_203_118;
 
 const ASK_FOR_THE_LOCK_EVERY_MS = 100;
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** Hears what is done and how far it is, every few seconds; nothing where an empty database gets its tables. */
   onProgress?: (state: StartState) => void;
   /** Ends what is running, which leaves the database as the last finished migration left it. */

@@ -33,7 +33,7 @@ export function openDb(
   const options = {
     ...address,
     max: maxConnections,
-    // For a place in the pool, which takes long where many ask on a busy machine: a database that is gone is told apart.
+    // The wait for a connection of the pool, long for a busy machine: the circuit breaker finds a database that is gone sooner.
     connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 60_000,

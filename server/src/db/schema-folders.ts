@@ -1,3 +1,5 @@
+// Finds the folders of migrations and routines that make up the schema.
+
 import { join } from 'node:path';
 import { projectFolder } from '../project-folder.ts';
 

@@ -1,4 +1,4 @@
-// What is asked of a member of the staff on every call.
+// Shared column lists: what every call reads of a member of the staff and of their role.
 
 import { requireTwoFactor, userHasFactor } from './factor-columns.ts';
 import { roles } from './tables/roles.table.ts';

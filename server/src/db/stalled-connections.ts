@@ -25,7 +25,7 @@ interface SessionRow {
   isOwn: boolean;
 }
 
-/** Null where the server does not know sessions by their names. */
+/** Lists the names of sessions that work; null where the server does not know sessions by their names. */
 export function activeSessions(asker: pg.Client, rows: SessionRow[]): Set<string> | null {
   if (rows.find(({ isOwn }) => isOwn)?.name !== nameOf(asker)) return null;
   return new Set(rows.filter(({ state }) => !state?.startsWith('idle')).map(({ name }) => name));

@@ -24,7 +24,7 @@ const standing = (kind: DocumentKind) =>
 
 /** The numbers of the documents that bind a row of devices. */
 export const documentNumbers = {
-  receipt: standing('ankauf'),
+  purchaseReceipt: standing('ankauf'),
   invoice: standing('rechnung'),
   settlement: standing('abrechnung'),
   document: numberOf(sql`order by ${documents.position}`),

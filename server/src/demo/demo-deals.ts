@@ -17,7 +17,7 @@ interface DemoDeps {
   now: () => Date;
 }
 
-/** What happens at a counter: several phones on one receipt, a trade-in, a phone that came back, and one that was exchanged. */
+/** Makes the deals of a counter: several phones on one purchase receipt, a trade-in, a returned phone and an exchanged one. */
 export async function makeDeals(deps: DemoDeps, actor: StaffCaller): Promise<void> {
   await buyTwoAndTakeOneInPayment(deps, actor);
   const [returned, exchanged] = await deps.db
@@ -51,7 +51,7 @@ export async function makeDeals(deps: DemoDeps, actor: StaffCaller): Promise<voi
 async function buyTwoAndTakeOneInPayment(deps: DemoDeps, actor: StaffCaller): Promise<void> {
   const [one, two, brought] = await ownInStock(
     deps.db,
-    and(gt(devices.purchasePriceCents, 0), sql`${documentNumbers.receipt} is null`),
+    and(gt(devices.purchasePriceCents, 0), sql`${documentNumbers.purchaseReceipt} is null`),
   )
     .orderBy(asc(devices.purchaseDate))
     .limit(3);

@@ -121,14 +121,14 @@ async function issuePurchaseReceipts(deps: DemoDeps, actor: StaffCaller, now: Da
     .orderBy(asc(devices.purchaseDate))
     .limit(PURCHASE_RECEIPTS);
   for (const [index, { id }] of bought.entries()) {
-    const receipt = await issuePurchaseReceipt(
+    const purchaseReceipt = await issuePurchaseReceipt(
       deps,
       [id],
       { seller: demoPerson(index + 1), payment: { method: 'bar' } },
       actor,
     );
     if (index !== 0) continue;
-    await cancelDocument(deps, receipt, 'Falscher Verkäufer eingetragen', authorOf(actor));
+    await cancelDocument(deps, purchaseReceipt, 'Falscher Verkäufer eingetragen', authorOf(actor));
     await issuePurchaseReceipt(
       deps,
       [id],

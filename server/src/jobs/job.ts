@@ -11,7 +11,7 @@ export interface Job<Name extends JobName> {
   retryLimit?: number;
   /** A worker that has not finished by then is taken for dead, and the job is done again; 15 minutes by default. */
   diesAfterSeconds?: number;
-  /** How many are taken in one go, where strangers can queue them. */
+  /** The number of jobs that are taken at once, for a queue that strangers can fill. */
   batchSize?: number;
 }
 

@@ -6,7 +6,7 @@ import { readSettings } from '../features/settings/settings.queries.ts';
 import { layOutMail, type MailParts, withoutSecret } from './mail-layout.ts';
 import { countMailsCausedBy, findNewestCausedBy, insertMail } from './mails.queries.ts';
 
-/** Whose doing it is; nobody's for what strangers may ask for. */
+/** The person who caused the mail; nobody where strangers may ask for it. */
 interface Causer {
   kind: 'staff' | 'reseller';
   id: string;

@@ -1,6 +1,6 @@
 import { refusalReason } from '../adapters/refusal-reason.ts';
 
-/** How nodemailer and the system name it, and what it means to whoever sets up a mail server. */
+/** The names that nodemailer and the system give to a failure, and its meaning for the person who sets up the mail server. */
 const meanings: [RegExp, string][] = [
   [/EAUTH/, 'Der Server lehnt Benutzername oder Passwort ab.'],
   [/ECONNREFUSED/, 'Unter dieser Adresse und diesem Port nimmt niemand eine Verbindung an.'],

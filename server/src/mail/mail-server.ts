@@ -6,7 +6,7 @@ import type { Db } from '../db/types.ts';
 import type { Deps } from '../deps.ts';
 import { findMailServer } from '../features/settings/settings.queries.ts';
 
-/** Whether mails go out at all; `db` may be the caller's transaction. */
+/** Finds out whether mails go out at all; `db` may be the caller's transaction. */
 export async function hasMailServer({ config }: Pick<Deps, 'config'>, db: Db): Promise<boolean> {
   return Boolean(config.smtpUrl || (await findMailServer(db)).server?.host);
 }

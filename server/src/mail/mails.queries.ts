@@ -28,10 +28,13 @@ export async function insertMail(tx: Tx, mail: typeof mails.$inferInsert): Promi
   return row.id;
 }
 
-/** Links to a new password: nobody here caused them, and somebody cannot go on without them. */
+/** Links to a new password go first: nobody signed in caused them, and somebody cannot go on without them. */
 const isBeforeAll = and(mails.isUrgent, isNull(mails.causedBy));
 
-/** Whose mails wait until everybody else had a turn: those with a link to an account have turns of their own. */
+/**
+ * The people whose mails wait until everybody else had a turn; urgent mails, with a link to an account, have turns of their
+ * own.
+ */
 export interface Turns {
   urgent: string[];
   other: string[];

@@ -1,6 +1,6 @@
-/** How often a worker is asked for a sign of life. */
+/** The interval at which a worker is asked for a sign of life. */
 export const BEAT_MS = 1_000;
-/** So many beats without an answer make a worker one that hangs. */
+/** A worker that leaves this many beats unanswered counts as hanging. */
 const HANGS_AFTER_BEATS = 10;
 /** A worker that ends is waited for less: a container's manager grants ten seconds in all. */
 const HANGS_WHILE_ENDING_AFTER_BEATS = 5;
@@ -16,7 +16,7 @@ interface Life {
 
 interface HeartbeatOptions<W> {
   ask(worker: W): void;
-  /** Told once of each worker that hangs. */
+  /** Called once for each worker that hangs. */
   onHanging(worker: W): void;
   now?: () => number;
 }

@@ -16,7 +16,7 @@ export function runWorker(): void {
   let serving: Promise<() => Promise<void>> | undefined;
   let mayListen = false;
   let listen = () => {};
-  const told = new Promise<void>((resolve) => {
+  const mayListenNow = new Promise<void>((resolve) => {
     listen = () => {
       mayListen = true;
       resolve();
@@ -24,7 +24,7 @@ export function runWorker(): void {
   });
   const untilPortIsFree = () => {
     process.send?.(PREPARED);
-    return told;
+    return mayListenNow;
   };
   process.on('message', async (order: WorkerMessage) => {
     if (order.do === 'listen') return listen();

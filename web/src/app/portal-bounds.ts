@@ -9,7 +9,7 @@ export function isPortalPath(pathname: string): boolean {
 const EXEMPT = /^\s*(#|mailto:|tel:)/i;
 
 /**
- * Whether a click on this link would lead out of the portal. Another site in a window of its own, such as the
+ * Finds out whether a click on this link would lead out of the portal. Another site in a window of its own, such as the
  * tracking of a parcel, leaves the portal where it is.
  */
 export function leavesPortal(link: Pick<Element, 'getAttribute'>, here: { href: string }): boolean {

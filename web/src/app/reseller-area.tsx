@@ -10,7 +10,7 @@ import { useResellerSession } from '../shared/session/use-session.ts';
 import { userInfoQuery } from '../shared/session/user-info.ts';
 import { PageLoading } from '../shared/ui/feedback/page-loading.tsx';
 import { type OnDemand, onDemand, WhenLoaded } from '../shared/ui/layout/on-demand.tsx';
-import { FactorGate } from './factor-gate.tsx';
+import { FactorGuard } from './factor-guard.tsx';
 import { useLiveInvalidation } from './live/use-live-invalidation.ts';
 import { useNavigationLock } from './navigation-lock.ts';
 import { SessionCache } from './session-cache.tsx';
@@ -79,13 +79,13 @@ function PortalLayout({ needsTwoFactor }: { needsTwoFactor: boolean }) {
       <PortalHeader reseller={reseller} onChangePassword={() => setChangingPassword(true)} />
       <PageFrame>
         {!needsTwoFactor && <PortalNavigation />}
-        <FactorGate isClosed={needsTwoFactor} account={paths.resellerAccount}>
+        <FactorGuard isClosed={needsTwoFactor} account={paths.resellerAccount}>
           <Routes>
             <Route path="settlements" element={<Page Screen={OwnSettlementsScreen} />} />
             <Route path="account" element={<Page Screen={AccountScreen} />} />
             <Route path="*" element={<PortalScreen name={reseller.name} company={reseller.company} />} />
           </Routes>
-        </FactorGate>
+        </FactorGuard>
       </PageFrame>
       <PasswordChangeDialog
         kind="reseller"

@@ -3,7 +3,7 @@ import { paths } from '../shared/paths.ts';
 import { useStaff } from '../shared/session/user-info.ts';
 import { PageLoading } from '../shared/ui/feedback/page-loading.tsx';
 import { onDemand, WhenLoaded } from '../shared/ui/layout/on-demand.tsx';
-import { FactorGate } from './factor-gate.tsx';
+import { FactorGuard } from './factor-guard.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { HomeGate, RequirePermission } from './permission-guards.tsx';
 import { type StaffRoute, staffRoutes } from './staff-routes.tsx';
@@ -19,7 +19,7 @@ const Account = onDemand(
 export function StaffScreens() {
   const { needsTwoFactor } = useStaff();
   return (
-    <FactorGate isClosed={needsTwoFactor} account={paths.account}>
+    <FactorGuard isClosed={needsTwoFactor} account={paths.account}>
       <Routes>
         {staffRoutes.map((route) => (
           <Route key={route.path} path={route.path} element={<Guarded {...route} />} />
@@ -31,7 +31,7 @@ export function StaffScreens() {
         <Route path={paths.unauthorized} element={<UnauthorizedScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
-    </FactorGate>
+    </FactorGuard>
   );
 }
 

@@ -13,7 +13,7 @@ interface CallOptions {
   form?: FormData;
   /** It books something: sent again because no answer came, it is done once all the same. */
   isOnce?: boolean;
-  /** How long the page may still say that the session was refused, before the login takes its place. */
+  /** The time for which the page may still say that the session was refused, before the login takes its place. */
   endsSessionAfterMs?: number;
 }
 

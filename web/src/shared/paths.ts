@@ -56,9 +56,9 @@ export const paths = {
   settings: '/admin/settings',
   apiKeys: '/admin/api-keys',
   webhooks: '/admin/webhooks',
-  /** What was sent to one of them. */
+  /** The deliveries of one webhook. */
   webhook: (id: string) => `/admin/webhooks/${id}`,
-  /** How programs call; a page of the server. */
+  /** The description of the API for programs; a page of the server. */
   apiDocs: '/api/docs',
   /** The handbook, or one chapter of it. */
   help: (chapter = '') => (chapter ? `/help/${chapter}` : '/help'),

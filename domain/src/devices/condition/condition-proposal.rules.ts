@@ -41,7 +41,7 @@ const contradicted: Record<QualityPoint, readonly string[]> = {
 };
 
 /**
- * How a phone presents itself after what was built in and checked since somebody last confirmed its condition; null where
+ * Proposes the condition of a phone by the parts and checks since somebody last confirmed its condition; null where
  * nothing speaks for a change. Nothing follows from it before a person confirms.
  */
 export function proposeCondition(device: ProposalFacts): ConditionProposal | null {

@@ -62,7 +62,7 @@ export function pointsLeft(open: number): string {
 }
 
 /** The known facts of a phone that speak against a point. */
-export interface KnownFacts extends NamedPhone {
+interface KnownFacts extends NamedPhone {
   fmiOn: boolean | null;
   batteryInfo?: { health?: number | null | undefined } | null | undefined;
   /** Lines whose state is not known say nothing. */

@@ -30,7 +30,7 @@ export function withCheckDigit(first14: string): string {
   return `${first14}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Null for what is no 15-digit IMEI: a serial has no check digit to fail. */
+/** Checks the check digit; null for what is no 15-digit IMEI, since a serial number has none. */
 export function hasValidCheckDigit(imei: string): boolean | null {
   if (!/^\d{15}$/.test(imei)) return null;
   return withCheckDigit(imei.slice(0, 14)) === imei;

@@ -27,7 +27,7 @@ const euroQuery = z.coerce
   .max(MAX_EURO, euroFaults.tooLarge)
   .refine(hasWholeCents, { error: euroFaults.partsOfCents });
 
-/** How phones of a list are told apart by what they are now. An empty value is none. */
+/** Filters of a list by the present state of its phones. An empty value is no filter. */
 export const deviceFilters = {
   grade: emptyIsNone(gradesQuery),
   /** The whole name, in any case. */

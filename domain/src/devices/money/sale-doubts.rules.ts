@@ -14,7 +14,7 @@ export interface SaleFacts {
   costs?: { purchasePriceCents: number; parts: readonly { priceCents: number }[] } | undefined;
   /** Left out where it would tell the costs. */
   plannedCents?: number | undefined;
-  /** Whether an Ankaufbeleg stands; left out where the shop writes no documents. */
+  /** True where an Ankaufbeleg stands; left out where the shop writes no documents. */
   hasReceipt?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { startFonedaySandbox } from './foneday-sandbox.ts';
 import type { Supplier } from './supplier.ts';
 
 export interface SupplierOptions {
-  /** Foneday's public address unless told. */
+  /** Foneday's public address by default. */
   url?: string;
   /** Without one the sandbox answers. */
   token?: string;

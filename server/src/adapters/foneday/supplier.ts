@@ -25,7 +25,7 @@ export interface Supplier {
   fetchCatalogue(): Promise<FetchedCatalogue>;
   /** Asks once and never again by itself. Throws CartUncertainError where nobody knows what came of it. */
   addToCart(articles: readonly CartArticle[]): Promise<void>;
-  /** Whether the key is taken; answers what there is to say about the account. */
+  /** Tries the key; answers a sentence about its account. */
   test(): Promise<string>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface ImeiProvider {
   examples: ImeiExample[];
   /** Throws ProviderDownError when no answer could be had in time, ProviderRefusedError when asking again is useless. */
   check(imei: string): Promise<ImeiAnswer>;
-  /** Whether the key is taken, without a check that costs money; answers what there is to say about the account. */
+  /** Tries the key without a check that costs money; answers a sentence about its account. */
   test(): Promise<string>;
   close(): Promise<void>;
 }

@@ -7,9 +7,9 @@ import { SANDBOX_EXAMPLES } from './sandbox-models.ts';
 export const IMEI_PROVIDERS = ['imeicheck.net', 'imeicheck.com'] as const;
 
 export interface ImeiProviderOptions {
-  /** imeicheck.net unless told. */
+  /** imeicheck.net by default. */
   provider?: (typeof IMEI_PROVIDERS)[number];
-  /** The provider's public address unless told. */
+  /** The provider's public address by default. */
   url?: string;
   /** Without one the sandbox answers. */
   token?: string;

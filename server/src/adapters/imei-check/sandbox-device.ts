@@ -26,7 +26,7 @@ const BLOCKED_SHARE = 0.06;
 const SIM_LOCKED_SHARE = 0.08;
 const FIND_MY_SHARE = 0.07;
 
-/** How often a provider leaves a field out. */
+/** The share of answers in which a provider leaves a field out. */
 const MISSING_SHARE: Record<string, number> = {
   imei2: 0.06,
   meid: 0.1,

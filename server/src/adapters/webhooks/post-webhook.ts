@@ -7,14 +7,14 @@ import { isLiteralAddress, isPublicAddress } from '@kreislauf/domain/webhooks/pu
 import { ANSWERS_WITHIN_MS, MAX_KEPT_BYTES } from '@kreislauf/domain/webhooks/webhooks.rules';
 import { timeLimit } from '../../time-limit.ts';
 
-export interface WebhookRequest {
+interface WebhookRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
 interface Receiving {
-  /** Whether this machine, the own network and http are fine. */
+  /** True where addresses of this machine, of the own network and with http are fine. */
   allowsPrivate: boolean;
   signal?: AbortSignal | undefined;
   /** Resolves names; tests bring one that changes its mind. */
@@ -97,7 +97,7 @@ function checked(lookup: net.LookupFunction, allowsPrivate: boolean): net.Lookup
   };
 }
 
-/** So many answers that are none yet are read: each costs work, and they could come without end. */
+/** The most interim answers (1xx) that are read: each costs work, and a receiver could send them without end. */
 const MAX_HINTS = 5;
 
 interface Sending {

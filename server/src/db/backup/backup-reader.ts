@@ -1,3 +1,5 @@
+// Streaming parser for the backup format.
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';

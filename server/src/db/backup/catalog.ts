@@ -1,3 +1,5 @@
+// Data dictionary: reads tables and columns from PostgreSQL's own catalogue.
+
 import pg from 'pg';
 import type { SequencePart, TablePart } from './backup-format.ts';
 

@@ -1,9 +1,11 @@
+// Precondition and first step of a restore: the database must be replaceable and is emptied.
+
 import type pg from 'pg';
 import { PROGRAM_NAME } from '../stalled-connections.ts';
 import { databaseInUse, databaseNotEmpty, databaseOfOthers } from './backup-error.ts';
 import { findNewestMigration, listTables, OWN_SCHEMA, quote, quoteName } from './catalog.ts';
 
-/** A table of somebody else is never dropped, rows of our own only when told. */
+/** Refuses a database that is in use or holds another program's tables, and one with rows of ours unless `overwrite` is set. */
 export async function requireReplaceable(
   client: pg.ClientBase,
   { overwrite }: { overwrite: boolean },

@@ -46,7 +46,7 @@ function placesIn(bytes: Buffer, first = 0): number[] {
   );
 }
 
-/** Changed on purpose and sealed again: only its content is wrong. */
+/** Changes the content on purpose and gives it a checksum that fits, so that only the content is wrong. */
 function forge(file: string, change: (content: string) => string): void {
   const content = change(gunzipSync(readFileSync(file)).toString('utf8'));
   const body = content.slice(0, content.lastIndexOf('{"end":'));

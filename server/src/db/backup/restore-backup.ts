@@ -1,3 +1,5 @@
+// Restore of a backup in one transaction.
+
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';

@@ -1,3 +1,5 @@
+// Session settings under which values are written and read alike on every server.
+
 import { MIGRATION_LOCK } from '../migrate.ts';
 
 /** The server's own defaults may cut a long command short, or write dates and numbers in another way. */

@@ -1,3 +1,5 @@
+// Dry run of a restore: reads a whole backup without a database.
+
 import { type Migration, readMigrations } from '../migrations.ts';
 import { newerBackup } from './backup-error.ts';
 import type { BackupHeader } from './backup-format.ts';

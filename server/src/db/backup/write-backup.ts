@@ -1,3 +1,5 @@
+// Logical backup: streams one snapshot of all tables to a file.
+
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';

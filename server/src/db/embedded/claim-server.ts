@@ -1,3 +1,5 @@
+// Ownership of a running server by a session that marks it.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { SUPERUSER } from './create-cluster.ts';

@@ -1,3 +1,5 @@
+// Paths of the data folder.
+
 import { statSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,3 +1,5 @@
+// Creates the database cluster (initdb), whole or not at all.
+
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, lstat, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';

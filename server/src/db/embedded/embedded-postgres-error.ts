@@ -1,3 +1,5 @@
+// Expected failures of the embedded server.
+
 type EmbeddedPostgresReason =
   | 'in-use'
   | 'no-binaries'

@@ -1,3 +1,5 @@
+// Translates failures of the operating system into German sentences.
+
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

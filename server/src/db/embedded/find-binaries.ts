@@ -1,3 +1,5 @@
+// Finds PostgreSQL's programs in the npm package of this platform.
+
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,3 +1,5 @@
+// Lock on the data folder: one program at a time uses it.
+
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';

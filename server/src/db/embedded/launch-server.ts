@@ -1,3 +1,5 @@
+// Starts the server process apart from this program, which it may outlive.
+
 import { closeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,3 +1,5 @@
+// Parser for `postmaster.pid`, the server's lock and status file.
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

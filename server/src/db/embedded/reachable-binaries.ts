@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Binaries, makeLibraryLinks } from './find-binaries.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** A folder with the programs that `user` can run: the installed one, or a copy where it lies out of that user's reach. */
+/** Finds a folder with the programs that `user` can run: the installed one, or a copy where that is out of the user's reach. */
 export async function reachableBinaries(
   binaries: Binaries,
   user: ServerUser,

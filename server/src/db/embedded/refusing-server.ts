@@ -1,3 +1,5 @@
+// Watchdog for a server that runs and lets nobody in.
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readPostmasterPid } from './postmaster-pid.ts';
@@ -7,7 +9,7 @@ import { SOCKET_NAME } from './socket-folder.ts';
 const SHUT_FOR_MS = 1_000;
 
 /**
- * Tells whether a server that runs has let nobody in for about a second: somebody has told it to stop and it waits for
+ * Finds out whether a server that runs has let nobody in for about a second: somebody has told it to stop and it waits for
  * sessions to end, or its socket was removed. It stays so for ever while one session lives, our own above all.
  */
 export function watchForRefusal(setup: ServerSetup): () => boolean {

@@ -1,3 +1,5 @@
+// Runs PostgreSQL's programs under the account of the server.
+
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,5 @@
+// Log file of the server, rotated by size.
+
 import { closeSync, copyFileSync, openSync, readSync, renameSync, statSync, truncateSync } from 'node:fs';
 
 const MAX_LOG_BYTES = 5_000_000;

@@ -1,3 +1,5 @@
+// Configuration file of the embedded server.
+
 import { totalmem } from 'node:os';
 import path from 'node:path';
 

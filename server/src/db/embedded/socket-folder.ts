@@ -1,3 +1,5 @@
+// Folder of the unix socket, with a path that is short enough.
+
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, realpath, rm, rmdir } from 'node:fs/promises';

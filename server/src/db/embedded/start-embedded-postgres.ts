@@ -1,3 +1,5 @@
+// Supervisor of the embedded server: starts it, starts it again when it ends, and stops it.
+
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClaimedServer, claimServer } from './claim-server.ts';

@@ -1,10 +1,12 @@
+// Atomic write: a new file is renamed over the old one.
+
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import type { ServerUser } from './server-user.ts';
 
 /**
- * Whole or not at all, and safe for root in a folder of a lesser account: a new file that follows no link put in its
- * way, renamed over the old one. A file that already says the same is left alone, so that a full disk does not matter.
+ * Writes the whole file or nothing. It is safe for root in a folder of a lesser account, since the new file follows no link
+ * that was put in its way. A file with the same content is left alone, so that a full disk does not matter.
  */
 export async function writeFileSafely(file: string, content: string, owner: ServerUser = {}): Promise<void> {
   if ((await readFile(file, 'utf8').catch(() => undefined)) === content) return;

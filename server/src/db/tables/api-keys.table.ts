@@ -15,7 +15,7 @@ export const apiKeys = pgTable(
     keyHash: text().notNull().unique(),
     permissions: jsonb().$type<PartialPermissions>().notNull(),
     hidesCosts: boolean().notNull(),
-    /** Whose rights it has: it ends with them. */
+    /** The person whose rights the key has; it is deleted with their account. */
     createdBy: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,8 +1,8 @@
 import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What is counted: failed sign-ins by a wrong password and by a wrong second factor, which lock an account together;
- * and apart from these links that were asked for, and mails sent by hand.
+ * The kinds of attempts that are counted: failed sign-ins by a wrong password and by a wrong second factor, which lock an
+ * account together; and apart from these links that were asked for, and mails sent by hand.
  */
 export type AttemptKind = 'signIn' | 'code' | 'reset' | 'mail';
 

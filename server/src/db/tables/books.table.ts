@@ -53,7 +53,7 @@ export const bookChangedDays = pgTable(
   (table) => [index('book_changed_days_day_index').on(table.day)],
 );
 
-/** What a closed month shows beside its lines, in cents. */
+/** The figures that a closed month shows beside its lines, in cents. */
 export interface ClosedFigures {
   sums: BookSums;
   pool: Pool | null;

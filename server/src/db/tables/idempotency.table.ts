@@ -17,7 +17,7 @@ export const idempotencyKeys = pgTable(
     /** Null while the call runs. */
     status: integer(),
     contentType: text(),
-    /** Sealed: an answer may hold a temporary password. */
+    /** The answer is stored encrypted, since it may hold a temporary password. */
     encryptedBody: text('sealed_body'),
   },
   (table) => [

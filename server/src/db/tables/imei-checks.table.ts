@@ -7,7 +7,7 @@ export const imeiChecks = pgTable('imei_checks', {
   imei: text().primaryKey(),
   provider: text().notNull(),
   isSandbox: boolean().notNull(),
-  /** Null: the provider knows nothing of this number. */
+  /** Null where the provider knows nothing of this number. */
   facts: jsonb().$type<ImeiFacts>(),
   raw: jsonb(),
   checkedAt: moment().notNull(),

@@ -21,7 +21,7 @@ export const loginTickets = pgTable(
   ],
 );
 
-/** What an authenticator has to sign; each is good for one answer. */
+/** Challenges that authenticators have to sign; each is good for one answer. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

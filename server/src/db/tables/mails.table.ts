@@ -26,7 +26,10 @@ export const mails = pgTable(
     html: text().notNull(),
     /** The parts of text and HTML, without the secret; null for mails from before they were kept. */
     parts: jsonb().$type<StoredMailParts>(),
-    /** The end of the link, where it opens an account: encrypted, and found by its hash. Gone once no such link is good any more. */
+    /**
+     * The end of the link, where it opens an account: encrypted, and found by its hash. Gone once no such link is good any
+     * more.
+     */
     encryptedSecret: text('sealed_secret'),
     secretHash: text(),
     /** Written before secrets were kept apart: its text holds one. */
@@ -36,7 +39,7 @@ export const mails = pgTable(
     documentId: uuid().references(() => documents.id),
     /** Its electronic invoice goes along as a file of its own. */
     withXml: boolean().notNull().default(false),
-    /** Whose doing it is, as 'reseller <id>'. */
+    /** The person whose act caused the mail, as 'reseller <id>'. */
     causedBy: text(),
     status: text({ enum: mailStatuses }).notNull().default('waiting'),
     tries: integer().notNull().default(0),

@@ -3,7 +3,7 @@ import { type AnyPgColumn, uuid } from 'drizzle-orm/pg-core';
 import { resellers } from './resellers.table.ts';
 import { users } from './users.table.ts';
 
-/** Whose it is: a member of the staff or a reseller. It goes with the account. */
+/** Columns that name the owner of a row, a member of the staff or a reseller; the row is deleted with the account. */
 export const ownerColumns = () => ({
   userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
   resellerId: uuid().references(() => resellers.id, { onDelete: 'cascade' }),

@@ -63,7 +63,7 @@ export const priceBookChanges = pgTable(
 );
 
 /**
- * How often each cell was sold in the last 90 days and in those before, and for what in the middle: medians cannot be
+ * Cached number and median price of each cell's sales in the last 90 days and in those before: medians cannot be
  * added up, so they are kept. A model counts only while it is not in changed_sales and the day is today's.
  */
 export const saleMedians = pgTable(

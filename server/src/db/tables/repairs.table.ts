@@ -18,7 +18,7 @@ export const repairs = pgTable(
     updatedAt: moment().notNull(),
   },
   (table) => [
-    // Whose phones do not wait for anything: they are being worked at, or done.
+    // This index finds the phones that wait for nothing, since they are being worked at or are done.
     index('repairs_busy_index').on(table.id).where(sql`${table.state} in ('laeuft', 'fertig')`),
     check(
       'repairs_state_check',

@@ -23,8 +23,9 @@ import { moment } from './moment.ts';
 const cents = () => bigint({ mode: 'number' });
 
 /**
- * Every sale that there was, and every reversal of one: a trigger refuses update and delete. Rows outlive the device: there
- * is no reference. What stands is a `verkauf` that no row reverses; a trigger compares it with the device (`routines/devices.sql`).
+ * Every sale that there was, and every reversal of one: a trigger refuses update and delete. Rows outlive the device: there is
+ * no reference. What stands is a `verkauf` that no row reverses; a trigger compares it with the device
+ * (`routines/devices.sql`).
  */
 export const sales = pgTable(
   'sales',
@@ -46,7 +47,7 @@ export const sales = pgTable(
     channel: text({ enum: saleChannels }).notNull(),
     /** The reseller's, of sales by one. */
     assignmentId: uuid(),
-    /** Who had repaired the phone then, empty where nobody had; null in rows from before it was kept. */
+    /** The technician who had repaired the phone by then, empty where nobody had; null in rows that are older than the column. */
     technician: text(),
     /** As they counted then. */
     taxation: text({ enum: taxSchemes }).notNull(),
@@ -54,7 +55,7 @@ export const sales = pgTable(
     reason: text().notNull().default(''),
     /** Of a phone that a customer brought back: why, from the list of reasons. */
     returnReason: text({ enum: returnReasons }),
-    /** How the customer got the money back; null where nobody said so. They sum to the price. */
+    /** The payments by which the customer got the money back; they sum to the price. Null where nobody has named them. */
     refunds: jsonb().$type<{ method: DocumentPayment; amountCents: number }[]>(),
     recordedAt: moment().notNull(),
     ...authorColumns(),

@@ -57,7 +57,7 @@ export const passkeys = pgTable(
     name: text().notNull(),
     credentialId: text().notNull(),
     publicKey: bytes().notNull(),
-    /** How often the authenticator says it has signed; 0 where it does not count. */
+    /** The number of signatures that the authenticator reports; 0 where it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull(),
     createdAt: moment().notNull(),

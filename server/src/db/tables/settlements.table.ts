@@ -20,7 +20,7 @@ import { sales } from './sales.table.ts';
 const day = () => date({ mode: 'string' });
 
 /**
- * What a reseller was asked to pay. The document says it for good; this row knows where it stands. A trigger lets `paidOn` and
+ * A sum that a reseller was asked to pay. The document holds it for good, this row its present state. A trigger lets `paidOn` and
  * `isCancelled` change alone, and refuses to delete.
  */
 export const settlements = pgTable(

@@ -3,7 +3,7 @@ import { bigint, date, doublePrecision, index, pgTable, text, uuid } from 'drizz
 import { moment } from './moment.ts';
 
 /**
- * How the shop is taxed, each row from its day on: a trigger refuses update and delete. Of one day the last row counts. None
+ * The taxation of the shop, each row from its day on: a trigger refuses update and delete. Of one day the last row counts. None
  * as long as nobody has said anything: then the defaults of the domain hold.
  */
 export const taxSettings = pgTable(
@@ -14,7 +14,7 @@ export const taxSettings = pgTable(
     scheme: text({ enum: taxSchemes }).notNull(),
     margin: text({ enum: marginKinds }).notNull(),
     rate: doublePrecision().notNull(),
-    /** Null where it stood before there were rows of it, or is the default. */
+    /** Null in a row that stood before this table existed, or that is the default. */
     recordedAt: moment(),
     actorId: uuid(),
     actorName: text(),

@@ -4,7 +4,7 @@ import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-or
 import { moment } from './moment.ts';
 import { parts } from './parts.table.ts';
 
-/** Addresses of other programs that are told what happens. */
+/** Addresses of other programs that are notified of events. */
 export const webhooks = pgTable('webhooks', {
   id: uuid().primaryKey().defaultRandom(),
   url: text().notNull(),
@@ -18,15 +18,15 @@ export const webhooks = pgTable('webhooks', {
   createdAt: moment().notNull(),
   /** The first failure without a success since. */
   failingSince: moment(),
-  /** Until then one process delivers to it, so that things arrive in the order in which they happened. */
+  /** Until then one process alone delivers to it, so that events arrive in the order in which they happened. */
   leasedUntil: moment(),
-  /** Whose turn is longest ago comes first. */
+  /** The webhook whose last turn is longest ago comes first. */
   servedAt: moment(),
 });
 
 /**
- * What webhooks are told, written in the transaction of the change. There is no reference to the webhook: whoever changes a
- * phone must not wait for somebody who deletes one.
+ * The events that webhooks are notified of, written in the transaction of the change. There is no reference to the webhook,
+ * so that changing a phone never waits for somebody who deletes a webhook.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -60,7 +60,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** Parts of which less is available than the minimum, told once until there is enough again. */
+/** Parts of which less is available than the minimum; each is notified once until there is enough again. */
 export const lowParts = pgTable('low_parts', {
   partId: uuid()
     .primaryKey()

@@ -52,7 +52,7 @@ export async function findAnalytics(deps: AnalyticsDeps, period: AnalyticsPeriod
   return fresh.answer;
 }
 
-/** What the figures depend on. */
+/** Reads everything that the figures depend on: a cached answer holds while this state stays the same. */
 async function readState({ db, now }: AnalyticsDeps) {
   const moment = now();
   const { taxPeriods } = await readSettings(db);

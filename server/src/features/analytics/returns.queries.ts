@@ -12,7 +12,7 @@ const count = sql<number>`count(*)`.mapWith(Number);
 
 const since = (day: string | null) => (day === null ? undefined : gte(sales.day, day));
 
-/** What customers brought back since a day, by model, technician and reason; the amounts are negative. */
+/** Lists the phones that customers brought back since a day, by model, technician and reason; the amounts are negative. */
 export function listReturned(db: Db, from: string | null) {
   return db
     .select({
@@ -32,7 +32,7 @@ export function listReturned(db: Db, from: string | null) {
 const isCorrected = sql`exists (
   select from ${sales} as correction where correction.reverses_id = ${sales.id} and correction.kind = 'korrektur')`;
 
-/** What was sold since a day, by model and technician, whether or not it came back. */
+/** Lists the phones that were sold since a day, by model and technician, whether or not they came back. */
 export function listSoldPhones(db: Db, from: string | null) {
   return db
     .select({ model: modelKey, technician, count })

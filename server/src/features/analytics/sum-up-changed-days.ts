@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { listChangedDays, lockSummary, sumUpDays } from './analytics.queries.ts';
 
-/** So many days in one transaction: seconds, also right after a million devices were imported. */
+/** Days for one transaction, which then takes seconds, also right after a million devices were imported. */
 const BATCH_SIZE = 200;
 
 /**

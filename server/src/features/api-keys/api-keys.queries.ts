@@ -32,7 +32,7 @@ export function findKeyById(db: Db, id: string): Promise<KeyWithMaker | undefine
   return findWithMaker(db, eq(apiKeys.id, id));
 }
 
-/** Null when the call is counted; otherwise when the next one may come. */
+/** Counts a call of the key; answers null when it may go on, else the moment at which the next call may come. */
 export async function countCall(tx: Tx, id: string, now: Date): Promise<Date | null> {
   const { rows } = await tx.execute<{ freeAt: string | null }>(
     sql`select extract(epoch from count_api_key_call(${id}, ${now}, ${CALLS_PER_MINUTE}, ${`${CALLS_COUNT_FOR_MS} milliseconds`})) * 1000 as "freeAt"`,

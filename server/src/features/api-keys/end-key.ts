@@ -8,7 +8,7 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { deleteKey, findMaker } from './api-keys.queries.ts';
 import { keyEndedMail } from './emails/key-mails.ts';
 
-/** Whoever made it hears of it, for a program of theirs stops working. */
+/** Deletes the key and mails the person who made it, since a program of theirs stops working. */
 export async function endKey(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>,
   id: string,

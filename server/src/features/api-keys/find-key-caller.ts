@@ -34,6 +34,6 @@ function callerFrom({ key, ...maker }: KeyWithMaker): StaffCaller {
   const caller = staffCallerFrom(maker, { kind: 'key', id: key.id, name: key.name });
   const rights = rightsOfKey(key, caller);
   const prices = fewerPrices(caller.seenPrices, seenPricesWith(rights));
-  // What a base role brings beyond its flags a key does not have.
+  // A key has flags alone, and nothing that its maker's base role allows beyond them.
   return { ...caller, role: 'viewer', ...rights, seenPrices: prices };
 }

@@ -1,7 +1,7 @@
 import type { Happening } from '../webhooks/write-events.ts';
 import type { AssignmentRow } from './assignments.queries.ts';
 
-/** As webhooks are told of an assignment. */
+/** The event by which webhooks are notified of an assignment. */
 export function assignmentEvent(
   type: 'assignment.created' | 'assignment.updated',
   { id, deviceId, resellerId, deviceModel, status }: AssignmentRow,

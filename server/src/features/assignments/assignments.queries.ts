@@ -74,7 +74,7 @@ export function selectAssignments(db: Db) {
 
 export type JoinedAssignment = Awaited<ReturnType<typeof selectAssignments>>[number];
 
-/** Told to the shop and not yet there; literal, so that the planner knows its index. */
+/** Phones whose send-back was requested and that are not in the shop yet; literal, so that the planner knows its index. */
 const isReturning = sql`${assignments.returnInfo} is not null and ${assignments.status} = 'received'`;
 const isReturnRequested = sql`${isReturning} and ${assignments.returnInfo} ->> 'state' = 'requested'`;
 
@@ -173,7 +173,7 @@ export async function countAssignments(db: Db, { status, search }: AssignmentLis
   return counts.reduce((sum, row) => (isCounted(row.status) ? sum + row.count : sum), 0);
 }
 
-/** By status, and how many of all were reversed or are on their way back. */
+/** Counts assignments by status, and apart from that those that were reversed and those that are being sent back. */
 export async function countAssignmentsByStatus(db: Db, search?: string) {
   const returning = await db.$count(assignments, matching({ status: 'returning', search }));
   if (!search) {

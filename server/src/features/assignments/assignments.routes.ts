@@ -23,7 +23,7 @@ import {
   listAssignments,
 } from './assignments.queries.ts';
 import { assignableDeviceView, assignmentView } from './assignments.view.ts';
-import { confirmReceipt, confirmReceipts } from './confirm-receipt.ts';
+import { confirmDeliveries, confirmDelivery } from './confirm-delivery.ts';
 import { describeOwnAssignments } from './describe-own-assignments.ts';
 import {
   countAssignmentsOfReseller,
@@ -104,12 +104,12 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   routeOf(app, ownAssignmentsContract.confirmReceipt, async ({ params, body, caller }) => {
-    await confirmReceipt(deps, params.id, body, caller);
+    await confirmDelivery(deps, params.id, body, caller);
     return ownAnswer(deliveriesConfirmed(1), params.id);
   });
 
   routeOf(app, ownAssignmentsContract.confirmReceipts, async ({ body, caller }) => {
-    const results = await confirmReceipts(deps, body, caller);
+    const results = await confirmDeliveries(deps, body, caller);
     return { message: deliveriesConfirmed(results.filter(({ ok }) => ok).length), results };
   });
 

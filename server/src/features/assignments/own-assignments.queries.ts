@@ -60,7 +60,7 @@ const pagesOfReseller = statementFamily((bucket: `${LimitBucket}`) =>
   }),
 );
 
-/** How many of a reseller's assignments are in each status, withdrawn ones too, and what their sales brought. */
+/** The counters of a reseller's assignments in each status, withdrawn ones too, and the proceeds of their sales. */
 const keptOfReseller = prepared('kept_of_reseller', (db) =>
   db
     .select({

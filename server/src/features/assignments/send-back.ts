@@ -20,8 +20,8 @@ import { returnCancelledMail, returnRequestedMail, returnShippedMail } from './e
 
 type Needed = Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>;
 
-/** A reseller wants to give an unsold phone back. Until the shop has said yes nothing moves. */
-export async function requestReturn(
+/** A reseller asks to send an unsold phone back; nothing moves until the shop has agreed. */
+export async function requestSendBack(
   deps: Needed,
   id: string,
   { reason: typed }: { reason: string },
@@ -41,14 +41,14 @@ export async function requestReturn(
   });
 }
 
-export async function cancelReturn(deps: Needed, id: string, reseller: ResellerCaller): Promise<void> {
+export async function cancelSendBack(deps: Needed, id: string, reseller: ResellerCaller): Promise<void> {
   await inOwn(deps, id, reseller, async (tx, assignment, now) => {
     await advanceAssignment(tx, assignment, { action: 'cancelReturn', actor: authorOf(reseller), now });
     return returnCancelledMail(assignment);
   });
 }
 
-export async function shipReturn(
+export async function shipSendBack(
   deps: Needed,
   id: string,
   { notes, ...sent }: Pick<Shipment, 'shippingMethod' | 'trackingNumber'> & { notes?: string | null },
@@ -70,7 +70,7 @@ export async function shipReturn(
   });
 }
 
-/** One step in an own assignment, and a mail of it to all who assign devices. */
+/** Takes one step in the reseller's own assignment and mails everybody who assigns devices about it. */
 async function inOwn(
   deps: Needed,
   id: string,

@@ -42,7 +42,7 @@ export async function findActiveAccountByEmail(db: Db, kind: AccountKind, email:
   return account;
 }
 
-/** Whether somebody else of the same group already has the name or the address, whatever the case. */
+/** Finds out whether another account of the same group has the name or the address, in small or capital letters. */
 export async function findTaken(
   db: Db,
   kind: AccountKind,

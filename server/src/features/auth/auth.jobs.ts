@@ -22,8 +22,8 @@ import {
 import { deleteSessionsUnusedSince } from './sessions.queries.ts';
 
 /**
- * Whether an address has an account is found out here and not in the request, so that the answer to the request
- * tells nothing by its content or its time.
+ * The job, not the request, finds out whether an address has an account, so that the answer to the request shows nothing
+ * by its content or its time.
  */
 export const sendResetLinks = job({
   name: 'send-reset-links',

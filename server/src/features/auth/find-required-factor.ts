@@ -3,7 +3,7 @@ import type { Db } from '../../db/types.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { type AccountRef, findRoleOf } from './accounts.queries.ts';
 
-/** Whether the settings demand a second factor of this account. */
+/** Finds out whether the settings demand a second factor of this account. */
 export async function isFactorRequiredOf(db: Db, account: AccountRef): Promise<boolean> {
   const { requireTwoFactor } = (await readSettings(db)).security;
   if (requireTwoFactor.length === 0) return false;

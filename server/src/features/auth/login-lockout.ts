@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { clearFailuresOfAccount, insertAttempt, lockAttempts, secondsToWait } from './attempts.queries.ts';
 
-export interface LoginTry {
+interface LoginTry {
   accountKey: string;
   address: string;
 }

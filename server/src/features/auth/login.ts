@@ -15,7 +15,7 @@ import { insertTicket } from './factors/tickets.queries.ts';
 import { isFactorRequiredOf } from './find-required-factor.ts';
 import { openSession, type Visitor } from './open-session.ts';
 
-export type LoginAnswer = { token: string } | { ticket: string; methods: SecondFactor[] };
+type LoginAnswer = { token: string } | { ticket: string; methods: SecondFactor[] };
 
 /**
  * The token of a new session, or the ticket that waits for a second factor. Wrong name and wrong password cannot be told

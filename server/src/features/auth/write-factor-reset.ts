@@ -18,7 +18,7 @@ interface ResetBy {
 }
 
 /**
- * For a person who lost the phone: app, recovery codes and passkeys are taken, sessions end, and the person is told.
+ * For a person who lost the phone: app, recovery codes and passkeys are taken, sessions end, and the person is notified.
  * Where nothing was set up, nothing happens, and it answers false. The caller holds the lock on the account.
  */
 export async function writeFactorReset(

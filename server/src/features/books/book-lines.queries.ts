@@ -1,7 +1,7 @@
 import type {
   BookedInvoice,
   BookedPurchase,
-  BookedReceipt,
+  BookedPurchaseReceipt,
   BookedSale,
 } from '@kreislauf/domain/books/book-lines.rules';
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
@@ -44,7 +44,7 @@ const documentOf = (kinds: readonly DocumentKind[], fits: SQL, more: SQL) => sql
   where ${documentLines.deviceId} = ${devices.id} and ${documents.kind} in (${sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))}) and ${fits}
   order by ${documents.position} desc limit 1)`;
 
-const receipt = sql<BookedReceipt | null>`${documentOf(
+const purchaseReceipt = sql<BookedPurchaseReceipt | null>`${documentOf(
   ['ankauf'],
   isStandingDocument,
   sql`'sellsAs', ${documents.snapshot} -> 'seller' ->> 'sellsAs'`,
@@ -82,7 +82,7 @@ export function listBookedPurchases(db: Db, days: BookDays): Promise<BookedPurch
       model: qualified<string>(devices.model),
       imei: qualified<string>(devices.imei),
       priceCents: cents(devices.purchasePriceCents),
-      receipt,
+      purchaseReceipt,
     })
     .from(devices)
     .where(and(gt(devices.purchasePriceCents, 0), within(sql`${devices.purchaseDay}`, days)))
@@ -119,7 +119,7 @@ export function listBookedSales(db: Db, days: BookDays): Promise<BookedSale[]> {
       costCents: cents(sale.purchasePriceCents),
       channel: qualified<BookedSale['channel']>(sale.channel),
       reseller: qualified<string | null>(assignments.resellerName),
-      receipt,
+      purchaseReceipt,
       refunds: qualified<BookedSale['refunds']>(back.refunds),
       invoice,
     })

@@ -22,8 +22,8 @@ import { monthToTax, purchaseDays } from './find-months.ts';
 import { inListOrder } from './list-lines.ts';
 
 /**
- * Stores everything that the books show of a month, with a hash over it and over the close before it. Whoever writes a purchase
- * or a sale holds the periods shared: what began before is in the month, what comes later is refused.
+ * Stores everything that the books show of a month, with a hash over it and over the close before it. Every writer of a
+ * purchase or a sale holds the periods shared, so that each is either part of the close or refused because of it.
  */
 export async function closeMonth(
   { db, now }: Pick<Deps, 'db' | 'now'>,

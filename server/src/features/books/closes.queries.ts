@@ -83,7 +83,7 @@ export async function listClosedLines<Line extends PurchaseLine | SaleLine>(
   return (await paged(query, page)).map(({ line }) => line as Line);
 }
 
-/** What the closed ones among these months show of sales of these phones. */
+/** Lists the sales of these phones as the closed ones among these months show them. */
 export async function listClosedSales(db: Db, months: string[], deviceIds: string[]): Promise<SaleLine[]> {
   const rows = await db
     .select({ line: closedLines.line })

@@ -15,7 +15,7 @@ export interface BookLines {
   sales: SaleLine[];
 }
 
-/** So many days are read at once: others have their turn in between. */
+/** Days that are read at once; other requests have their turn in between. */
 const DAYS_AT_ONCE = 4;
 
 /** The lines of open days in pieces, in the order of the days. */

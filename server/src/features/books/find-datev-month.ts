@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { findLastClosedMonth } from '../sales/periods.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
-/** Whose file it is; refused until the adviser's numbers are known. */
+/** Finds what the head of the file says of the month and the shop; refused until the adviser's numbers are known. */
 export async function findDatevMonth(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   month: string,

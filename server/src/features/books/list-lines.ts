@@ -6,13 +6,13 @@ import { listTaxPeriods } from '../settings/settings.queries.ts';
 import { listClosedLines } from './closes.queries.ts';
 import { type BookLines, linesOfDays } from './find-book-lines.ts';
 
-export interface LineFilter {
+interface LineFilter {
   month: string;
   search?: string | undefined;
   missing?: 'true' | 'false' | undefined;
 }
 
-/** What lacks a proof comes first. */
+/** Puts lines that lack a proof first. */
 export function inListOrder<Line extends { isMissing: boolean }>(lines: readonly Line[]): Line[] {
   return [...lines.filter(({ isMissing }) => isMissing), ...lines.filter(({ isMissing }) => !isMissing)];
 }

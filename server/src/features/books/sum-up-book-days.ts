@@ -3,7 +3,7 @@ import { listTaxPeriods } from '../settings/settings.queries.ts';
 import { listBookDaysToSumUp, lockBookSummary, replaceBookDays } from './book-days.queries.ts';
 import { sumLinesOfDays } from './find-book-lines.ts';
 
-/** So many days in one transaction: a second or two, also right after a large import. */
+/** Days for one transaction, which then takes a second or two, also right after a large import. */
 const BATCH_SIZE = 50;
 
 /**

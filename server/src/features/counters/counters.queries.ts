@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/types.ts';
 
 /** Only one process at a time gathers or compares. False when somebody else is at it. */
-export async function lockKeptSums(tx: Tx): Promise<boolean> {
+export async function lockCounters(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('kept sums', 0)) as locked`,
   );

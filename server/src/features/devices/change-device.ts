@@ -39,12 +39,12 @@ interface Change {
 
 /** For who has read what surrounds the device already. */
 export function bondsOf({ status, donorSince }: DeviceRow, around: Surroundings): DeviceBonds {
-  const { assignment, receipt, invoice, settlement, document } = around;
+  const { assignment, purchaseReceipt, invoice, settlement, document } = around;
   const isDonor = donorSince !== null;
-  return { status, isAssigned: assignment !== null, isDonor, receipt, invoice, settlement, document };
+  return { status, isAssigned: assignment !== null, isDonor, purchaseReceipt, invoice, settlement, document };
 }
 
-/** How staff change a stored device: the rules decide, then row and history are written together. */
+/** Changes a stored device for staff: the rules decide, then row and history are written together. */
 export async function changeDevice(
   tx: Tx,
   stored: DeviceRow,

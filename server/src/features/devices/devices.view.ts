@@ -99,7 +99,7 @@ interface Shown {
 }
 
 export function deviceView(
-  { device, previous, next, assignment, catalogue, receipt, invoice }: FoundDevice,
+  { device, previous, next, assignment, catalogue, purchaseReceipt, invoice }: FoundDevice,
   { showsParts, showsResellers }: Shown,
 ): Device {
   return {
@@ -108,7 +108,7 @@ export function deviceView(
     ...linksView(previous, next),
     partDescriptions: showsParts ? descriptionsOf(device.parts, catalogue ?? []) : {},
     isAssigned: assignment !== null,
-    hasReceipt: receipt !== null,
+    hasReceipt: purchaseReceipt !== null,
     hasInvoice: invoice !== null,
     assignment:
       assignment && showsResellers

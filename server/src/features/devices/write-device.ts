@@ -54,39 +54,39 @@ export interface Origin {
 }
 
 interface WriteOptions {
-  /** In place of what the history would tell by comparing. */
-  told?: DeviceChange[];
-  /** Beside it. */
-  alsoTold?: DeviceChange[];
+  /** Changes for the history, in place of those that are found by comparing. */
+  recorded?: DeviceChange[];
+  /** Further changes for the history. */
+  alsoRecorded?: DeviceChange[];
   sale?: SaleContext | undefined;
 }
 
 /**
- * The only way a stored device changes, whoever changes it: compares first, writes once, moves the version on and tells
- * the history and the sales. Changing nothing leaves no trace. What lies beside the row has changed where the caller tells
- * of it: then that is told, and the row is written even if it stays the same, so that listeners hear of it. The caller holds
- * the lock on the row.
+ * The only way a stored device changes, whoever changes it: it compares first, writes once, moves the version on and writes
+ * the history and the sales. Changing nothing leaves no trace. With `recorded` something beside the row has changed: then the
+ * history gets that, and the row is written even if it stays the same, so that listeners are notified. The caller holds the
+ * lock on the row.
  */
 export async function writeDevice(
   tx: Tx,
   stored: DeviceRow,
   asked: Partial<NewDevice>,
   { actor, now }: Origin,
-  { told, alsoTold = [], sale }: WriteOptions = {},
+  { recorded, alsoRecorded = [], sale }: WriteOptions = {},
 ): Promise<DeviceRow> {
   const columns = withParts(stored, { ...asked, ...(await partsAfterRepair(tx, stored, asked)) });
   const changed = newsIn(columns, stored);
-  if (Object.keys(changed).length === 0 && !told) return stored;
+  if (Object.keys(changed).length === 0 && !recorded) return stored;
   const news = { ...keptOfPurchaseAndSale(stored, { ...stored, ...changed }), ...changed };
   if (stored.donorSince) enforce(checkDonorStays(news));
   enforce(checkDaysOfBooks(news, now));
   const tracked = (row: DeviceRow) => ({
     ...trackedView(row),
-    ...(news.presentCondition && conditionTold(row)),
+    ...(news.presentCondition && recordedCondition(row)),
   });
   const after = { ...stored, ...news };
   const compared = changesBetween(tracked(stored), tracked(after));
-  const changes = [...(told ?? compared), ...alsoTold];
+  const changes = [...(recorded ?? compared), ...alsoRecorded];
   if (changes.length === 0) return updateDeviceRow(tx, stored, news);
   const by = { actor, now };
   const fitted = newlyBuiltIn(stored.parts, after.parts);
@@ -128,7 +128,7 @@ function keptOfPurchaseAndSale(stored: DeviceRow, after: DeviceRow): Partial<New
   return newsIn(kept, stored);
 }
 
-function conditionTold(row: DeviceRow) {
+function recordedCondition(row: DeviceRow) {
   const { batteryHealth: _battery, confirmedBy: _by, ...condition } = presentCondition(conditionFactsOf(row));
   return { condition };
 }
@@ -174,7 +174,7 @@ export async function writePhotosOf(
   const former = isPhotoAddress(stored.thumbnail) ? stored.formerThumbnail : stored.thumbnail;
   const thumbnail = firstId ? photoAddress(firstId) : former;
   const columns = { thumbnail, formerThumbnail: firstId ? former : null };
-  await writeDevice(tx, stored, columns, by, { told: changes });
+  await writeDevice(tx, stored, columns, by, { recorded: changes });
 }
 
 /** A repair that ends has built in what was planned, unless the shop books each part by hand. */
@@ -234,9 +234,9 @@ export async function writeRestoration(
   }
 }
 
-type Told = Pick<DeviceRow, 'id' | 'model' | 'status'>;
+type ChangedDevice = Pick<DeviceRow, 'id' | 'model' | 'status'>;
 
-function happeningsOf({ id, model, status }: Told, types: WebhookEvent[]): Happening[] {
+function happeningsOf({ id, model, status }: ChangedDevice, types: WebhookEvent[]): Happening[] {
   return types.map((type) => ({ type, data: { _id: id, model, status } }));
 }
 

@@ -23,7 +23,7 @@ export async function writeReturn(
   const said = reasonInWords({ reason, note });
   const columns = { status, actualSellingPriceCents: null, soldDate: null };
   return writeDevice(tx, stored, { ...columns, ...conditionColumnsOf({ condition }, stored, by) }, by, {
-    alsoTold: [
+    alsoRecorded: [
       { field: 'return.reason', from: null, to: said },
       { field: 'return.on', from: null, to: on },
     ],

@@ -260,7 +260,7 @@ export function listChained(db: Db, after: number, limit: number) {
     .limit(limit);
 }
 
-/** Receipts of people with such a name, newest first. */
+/** Purchase receipts of people with such a name, newest first. */
 export async function listPurchaseReceiptsOf(db: Db, name: string, limit: number) {
   return db
     .select({ snapshot })

@@ -119,11 +119,11 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   routeOf(app, documentsContract.tradeIn, async ({ body, caller, author, reply }) => {
-    const { invoiceId, receiptId, differenceCents } = await tradeIn(deps, body, author);
+    const { invoiceId, purchaseReceiptId, differenceCents } = await tradeIn(deps, body, author);
     reply.code(201);
     return {
       invoice: await one(invoiceId, caller),
-      receipt: await one(receiptId, caller),
+      receipt: await one(purchaseReceiptId, caller),
       difference: centsToEuro(differenceCents),
     };
   });

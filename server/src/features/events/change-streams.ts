@@ -14,7 +14,7 @@ import { listHolders } from './events.queries.ts';
 const BEAT_MS = 20_000;
 /** The longest that streams stay open while nothing can be heard; browsers then ask by themselves. */
 const DEAF_BEATS = 1;
-/** So many of a kind at once are told as one. */
+/** More changes of a kind than this are sent as one notice of the whole kind. */
 const MAX_IDS_PER_KIND = 50;
 const OPENING = 'retry: 3000\n: verbunden\n\n';
 const SIGN_OF_LIFE = ': noch da\n\n';
@@ -24,7 +24,7 @@ interface Stream {
   /** The number of its permit among those of its account, over all processes. */
   permit: number | undefined;
   body: Readable;
-  /** Its reader takes nothing: what is missed is told as kinds when it takes more. */
+  /** Kinds that a slow reader has missed; it is notified of them once it reads again. Null while it keeps up. */
   missed: Set<ChangeKind> | null;
   beatsBehind: number;
 }
@@ -56,9 +56,9 @@ interface Options {
 export class ChangeStreams {
   readonly #streams = new Set<Stream>();
   readonly #options: Options;
-  /** Since when each change waits to be told. */
+  /** When each change was heard that streams are not notified of yet. */
   readonly #heard = new Map<ChangeKind, Map<string, number>>();
-  #telling: NodeJS.Timeout | undefined;
+  #notifyTimer: NodeJS.Timeout | undefined;
   #beating: NodeJS.Timeout | undefined;
   #deafBeats = 0;
 
@@ -68,7 +68,7 @@ export class ChangeStreams {
       onNotice: (kind, ids) => this.#hear(kind, ids),
       onBack: () => {
         void this.#acquirePermitsAgain();
-        this.#tellEverything();
+        this.#notifyOfEverything();
       },
     });
   }
@@ -105,7 +105,7 @@ export class ChangeStreams {
 
   close(): void {
     this.#options.listener.close();
-    clearTimeout(this.#telling);
+    clearTimeout(this.#notifyTimer);
     for (const stream of this.#streams) end(stream);
   }
 
@@ -130,12 +130,12 @@ export class ChangeStreams {
     this.#heard.set(known, waiting);
     // The later of two counts: whoever asked after the first one may have missed the second.
     for (const id of ids) waiting.set(id, performance.now());
-    this.#tellSoon();
+    this.#notifySoon();
   }
 
-  #tellSoon(): void {
-    this.#telling ??= setTimeout(() => {
-      this.#telling = undefined;
+  #notifySoon(): void {
+    this.#notifyTimer ??= setTimeout(() => {
+      this.#notifyTimer = undefined;
       void this.#notifyAll();
     }, NOTICE_DELAY_MS).unref();
   }
@@ -149,7 +149,7 @@ export class ChangeStreams {
       if (waiting.size === 0) this.#heard.delete(kind);
       if (ids.length > 0) taken.set(kind, ids.includes(MANY) || ids.length > MAX_IDS_PER_KIND ? [MANY] : ids);
     }
-    if (this.#heard.size > 0) this.#tellSoon();
+    if (this.#heard.size > 0) this.#notifySoon();
     return taken;
   }
 
@@ -160,15 +160,15 @@ export class ChangeStreams {
       for (const stream of this.#streams)
         if (stream.caller.kind === 'staff' && maySeeChanges(kind, stream.caller)) notify(stream, changes);
     }
-    await this.#tellResellers(heard).catch(() => this.#tellResellersOfEverything());
+    await this.#notifyResellers(heard).catch(() => this.#notifyResellersOfEverything());
   }
 
-  async #tellResellers(heard: Map<ChangeKind, string[]>): Promise<void> {
+  async #notifyResellers(heard: Map<ChangeKind, string[]>): Promise<void> {
     const streams = [...this.#streams].filter(({ caller }) => caller.kind === 'reseller');
     const assignmentIds = heard.get('assignment') ?? [];
     const deviceIds = heard.get('device') ?? [];
     if (streams.length === 0 || assignmentIds.length + deviceIds.length === 0) return;
-    if ([...assignmentIds, ...deviceIds].includes(MANY)) return this.#tellResellersOfEverything();
+    if ([...assignmentIds, ...deviceIds].includes(MANY)) return this.#notifyResellersOfEverything();
     const resellerIds = [...new Set(streams.map(({ caller }) => caller.account.id))];
     const holders = await listHolders(this.#options.db, { deviceIds, assignmentIds, resellerIds });
     for (const stream of streams) {
@@ -184,12 +184,12 @@ export class ChangeStreams {
     }
   }
 
-  #tellResellersOfEverything(): void {
+  #notifyResellersOfEverything(): void {
     for (const stream of this.#streams)
       if (stream.caller.kind === 'reseller') notify(stream, [{ kind: 'assignment', id: MANY }]);
   }
 
-  #tellEverything(): void {
+  #notifyOfEverything(): void {
     this.#deafBeats = 0;
     void this.#lookAtSessions([...this.#streams]);
     for (const stream of this.#streams) {
@@ -200,7 +200,7 @@ export class ChangeStreams {
           changeKinds.filter((kind) => maySeeChanges(kind, caller)).map((kind) => ({ kind, id: MANY })),
         );
     }
-    this.#tellResellersOfEverything();
+    this.#notifyResellersOfEverything();
   }
 
   /** They went with the connection; whose was taken by another process meanwhile has too many open. */

@@ -11,7 +11,7 @@ import { claimKey, releaseKey } from './idempotency.queries.ts';
 
 /*
  * The state of a database whose program was killed in the middle of a call is made here by hand;
- * `repeat-after-kill.test.ts` kills one.
+ * `prove/repeats.test.ts` kills one.
  */
 const { app, ask, newPart, token } = usePartShelf({ numbered: 'K', description: 'Akku', category: 'Akku' });
 const query = (text: string, values: unknown[] = []) => app().database.pool.query(text, values);

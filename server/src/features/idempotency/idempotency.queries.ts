@@ -111,7 +111,7 @@ export async function keepAnswer(
   await tx.update(idempotencyKeys).set(answer).where(isHeld(held));
 }
 
-/** How many steps are stored, once nobody is in the middle of one; null where somebody else holds the key. */
+/** Locks the key once no step is being stored and answers how many steps there are; null where another request holds the key. */
 export async function lockSteps(tx: Tx, held: HeldKey): Promise<number | null> {
   const [row] = await tx
     .select({ key: idempotencyKeys.key })

@@ -18,7 +18,7 @@ export class KeyedCall {
   readonly held: HeldKey;
   readonly #secretBox: Deps['secretBox'];
   readonly #stored: Map<string, CallStep>;
-  /** How many steps were stored before it began, and by this call. */
+  /** The number of steps that were stored before this call began and by it. */
   #steps: number;
   #isOvertaken = false;
 

@@ -15,7 +15,7 @@ export async function runKeyed<Answer>(call: KeyedCall, handle: () => Promise<An
   try {
     return await runInCall(call.part(''), handle);
   } catch (error) {
-    // Refused because it was done before the answer was lost, such as a second receipt for the same phone.
+    // Refused because it was done before the answer was lost, such as a second purchase receipt for the same phone.
     if (error instanceof AppError && error.problem.status < 500 && call.hasUnmetSteps)
       throw new AppError(systemProblems.alreadyDone(), { cause: error });
     throw error;

@@ -1,12 +1,13 @@
 import { percentDone } from '@kreislauf/domain/imports/import-progress.rules';
+import { DAY_MS } from '@kreislauf/domain/shared/dates';
 import { outsideCall } from '../../db/idempotent-call.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteRunsBefore, saveRun } from './import-runs.queries.ts';
 
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 
 interface Run {
-  /** Null where nobody asked to be told. */
+  /** Null where the caller asked for no progress. */
   id: string | null;
   actorId: string;
   total: number;
@@ -17,7 +18,7 @@ export function writeProgress({ db, now }: Pick<Deps, 'db' | 'now'>, run: Run): 
   const { id, actorId, total } = run;
   if (!id) return () => {};
   const startedAt = now();
-  let told = -1;
+  let reported = -1;
   let isWriting = false;
   const save = (done: number, isFirst: boolean) =>
     outsideCall(() =>
@@ -28,10 +29,10 @@ export function writeProgress({ db, now }: Pick<Deps, 'db' | 'now'>, run: Run): 
     );
   return (done) => {
     const percent = percentDone(done, total);
-    if (isWriting || percent === told) return;
+    if (isWriting || percent === reported) return;
     isWriting = true;
-    const isFirst = told < 0;
-    told = percent;
+    const isFirst = reported < 0;
+    reported = percent;
     save(done, isFirst)
       // A lost report of progress is no failure, since the end of the import is reported.
       .catch(() => undefined)

@@ -18,7 +18,7 @@ export async function lockInvitationsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Whether the user has invited somebody since. */
+/** Finds out whether the user has invited somebody since these invitations were locked. */
 export async function hasInvitedBeside(tx: Tx, createdBy: string, lockedIds: string[]): Promise<boolean> {
   const beside = and(eq(invitations.createdBy, createdBy), notInArray(invitations.id, lockedIds));
   return (await tx.$count(invitations, beside)) > 0;

@@ -25,7 +25,7 @@ export async function lockModelNames(tx: Tx): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
-/** How many devices have no names yet, counted up to a limit. */
+/** Counts the devices that have no names yet, up to a limit. */
 export async function countUnread(db: Db, limit: number): Promise<number> {
   const some = db
     .select({ id: devices.id })
@@ -81,8 +81,8 @@ export function listUnread(db: Db, limit: number): Promise<NamedDevice[]> {
 }
 
 /**
- * Of devices that still read as they did. Whoever works on one keeps it, so that nobody waits in a circle: answers
- * which ones were written.
+ * Writes the names of devices whose texts are still those that were read, and answers which ones were written. A device
+ * that another transaction has locked is skipped, so that no two transactions wait for each other.
  */
 export async function updateModelColumns(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function updateModelColumns(
     where ${devices.id} = free.id and ${devices.model} = named.model
       and ${devices.modelDesc} is not distinct from named.model_desc
     returning ${devices.id}`);
-  // Nothing that anybody is shown of a device has changed: no screen has to ask again.
+  // Nothing that a screen shows of a device has changed, so that the collected notices are dropped.
   await tx.execute(sql`select set_config('kreislauf.untold', '', false)`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -26,12 +26,12 @@ const reader = createHash('sha256')
   .update(JSON.stringify([READER_VERSION, phoneModels]))
   .digest('hex');
 
-/** So many are written within a second, also by a machine with much to do: whoever needs one of them hardly waits. */
+/** Rows of one transaction: a busy machine writes them within a second, so that nobody waits long for one of them. */
 const ROWS_AT_ONCE = 500;
 const LOCKED_ONES_ARE_FREE_AFTER_MS = 200;
-const TELL_EVERY_MS = 10_000;
+const LOG_EVERY_MS = 10_000;
 
-/** Whether kept names are missing or were made by an older reader: then the texts themselves are read. */
+/** Finds out whether stored names are missing or were made by an older reader: until they are written texts are read instead. */
 export async function areModelNamesDue({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   const [readers, unread] = await Promise.all([listReaders(db), countUnread(db, 1)]);
   return readers.get('all') !== reader || unread > 0;
@@ -48,7 +48,7 @@ export async function writeModelNames(
 ): Promise<void> {
   const total = await estimateDevices(db);
   let devices = 0;
-  let toldAt = performance.now();
+  let loggedAt = performance.now();
   while (!signal?.aborted) {
     const step = await db.transaction(async (tx) => {
       if (!(await lockModelNames(tx))) return null;
@@ -56,8 +56,8 @@ export async function writeModelNames(
     });
     if (!step || step.isDone) break;
     devices += step.devices;
-    if (performance.now() - toldAt >= TELL_EVERY_MS) {
-      toldAt = performance.now();
+    if (performance.now() - loggedAt >= LOG_EVERY_MS) {
+      loggedAt = performance.now();
       log?.warn({ devices, total }, 'reading the names of models again');
     }
     if (step.isHeldUp) await pause(LOCKED_ONES_ARE_FREE_AFTER_MS, undefined, { ref: false });
@@ -141,7 +141,7 @@ function isStale({ now, ...kept }: NamedDevice & { now: ModelColumns }): boolean
   );
 }
 
-/** How far this reader has come: another one's word counts for nothing. */
+/** The bookmark of this reader; one that another version of the reader has left is not used. */
 function wordOf(place: DevicePlace | 'end' | null): string {
   return JSON.stringify({ reader, place });
 }

@@ -77,26 +77,26 @@ export async function importParts(
         onProgress(passed + count);
       },
     );
-    await countAsTold(tx, parts, { actor, now: now(), signal });
+    await applyStockCounting(tx, parts, { actor, now: now(), signal });
     return { created: fresh.length, updated, unchanged: parts.length - fresh.length - updated };
   });
 }
 
-/** After their rows are written: those whose stock is counted from now on, and those of which it no longer is. */
-async function countAsTold(
+/** Begins or ends the counting of a part's stock as its line says; runs after the rows of the parts are written. */
+async function applyStockCounting(
   tx: Tx,
   lines: readonly ReadPart[],
   { actor, now, signal }: { actor: StaffCaller; now: Date; signal: AbortSignal },
 ): Promise<void> {
-  const told = new Map(
+  const linesByKey = new Map(
     lines
       .filter(({ isStocked }) => isStocked !== undefined)
       .map((read) => [partKey(read.part.partNumber), read]),
   );
-  const numbers = [...told.values()].map(({ part }) => part.partNumber);
+  const numbers = [...linesByKey.values()].map(({ part }) => part.partNumber);
   for (const part of await lockPartsByNumber(tx, numbers, signal)) {
     signal.throwIfAborted();
-    const read = told.get(partKey(part.partNumber));
+    const read = linesByKey.get(partKey(part.partNumber));
     if (!read || read.isStocked === part.isStocked) continue;
     if (read.isStocked) await countFrom(tx, part, read.part.stock, { actor: authorOf(actor), now });
     else await markNotStocked(tx, part.id, nextVersion(part.updatedAt, now));

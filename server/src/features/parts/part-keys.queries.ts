@@ -24,8 +24,8 @@ export function listPartTexts(
 }
 
 /**
- * Of parts that still read as they did; nothing else about them changes. Whoever works on one keeps it: answers which
- * ones were written.
+ * Writes the model keys of parts whose texts are still those that were read, and answers which ones were written. A part
+ * that another transaction has locked is skipped.
  */
 export async function updatePartKeys(tx: Tx, read: readonly PartText[]): Promise<Set<string>> {
   const rows = JSON.stringify(

@@ -10,7 +10,7 @@ import { changedSales, saleMedianDays, saleMedians } from '../../db/tables/price
 import { sales } from '../../db/tables/sales.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
-/** How a cell was sold, with one of the spellings of its model. */
+/** The sales of a cell of the price book, with one of the spellings of its model. */
 export interface SoldCell extends CellSales {
   model: string;
 }
@@ -147,7 +147,7 @@ export async function keepAllMedians(tx: Tx, today: string): Promise<void> {
   await tx.insert(saleMedianDays).values(row).onConflictDoUpdate({ target: saleMedianDays.table, set: row });
 }
 
-/** How many models were made anew. */
+/** Works out the medians of changed models anew and answers how many models those were. */
 export async function keepChangedMedians(tx: Tx, today: string, limit: number): Promise<number> {
   const changed = await tx
     .selectDistinct({ modelKey: changedSales.modelKey })

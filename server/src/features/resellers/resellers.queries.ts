@@ -83,7 +83,7 @@ export async function lockReseller(tx: Tx, id: string): Promise<ResellerRow | un
   return row;
 }
 
-/** Null once the reseller is deleted: nobody is left to write to. */
+/** Finds the address for mails; null once the reseller is deleted. */
 export async function findResellerEmail(db: Db, id: string | null): Promise<string | null> {
   if (!id) return null;
   const [row] = await db.select({ email: resellers.email }).from(resellers).where(eq(resellers.id, id));

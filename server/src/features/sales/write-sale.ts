@@ -18,7 +18,7 @@ import { findStanding } from './standing-documents.queries.ts';
 export interface SaleContext {
   /** The assignment of a reseller's sale. */
   assignmentId?: string | undefined;
-  /** How a sale is taken back: without it a slip is corrected. */
+  /** The kind and reason of a reversal; without it a reversal corrects a slip. */
   reversal?:
     | ({ kind: ReversalKind; reason: string; effectiveAt?: Date } & Partial<
         Pick<NewSale, 'returnReason' | 'refunds'>
@@ -147,8 +147,12 @@ async function taxOfSale(
   deviceId: string,
   soldAt: Date,
 ): Promise<Pick<NewSale, 'taxation' | 'taxRate'>> {
-  const [taxPeriods, receipt] = await Promise.all([listTaxPeriods(tx), findStanding(tx, deviceId, 'ankauf')]);
-  const sellsAs = receipt?.snapshot.kind === 'ankauf' ? receipt.snapshot.seller.sellsAs : undefined;
+  const [taxPeriods, purchaseReceipt] = await Promise.all([
+    listTaxPeriods(tx),
+    findStanding(tx, deviceId, 'ankauf'),
+  ]);
+  const sellsAs =
+    purchaseReceipt?.snapshot.kind === 'ankauf' ? purchaseReceipt.snapshot.seller.sellsAs : undefined;
   const held = taxOn(taxPeriods, shopDay(soldAt));
   return { taxation: taxationOf(held, sellsAs), taxRate: held.rate };
 }

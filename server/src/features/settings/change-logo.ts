@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { lockSettings, type SettingsRow, updateLogo } from './settings.queries.ts';
 
-/** Null takes it away. */
+/** Stores a new logo; null takes the present one away. */
 export async function changeLogo(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   png: Buffer | null,

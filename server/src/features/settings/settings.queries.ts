@@ -143,7 +143,7 @@ export function countRoles(db: Db, ids: string[]): Promise<number> {
   return ids.length === 0 ? Promise.resolve(0) : db.$count(roles, inArray(roles.id, ids));
 }
 
-/** Whether the shop has ever bought or sold anything. */
+/** Finds out whether the shop has ever bought or sold anything. */
 export async function hasTraded(db: Db): Promise<boolean> {
   const [row] = await db
     .select({

@@ -16,7 +16,7 @@ import { countParts } from '../parts/part-list.queries.ts';
 import { listWeekSales } from '../sales/sales.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
-/** By permission; every figure is kept, remembered or comes from an index that holds little more than it. */
+/** Shows the figures that the permissions allow; each is a counter, cached or read from an index that holds little more. */
 export async function findToday(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { permissions }: StaffCaller,

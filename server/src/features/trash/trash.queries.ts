@@ -72,7 +72,7 @@ export async function deleteTrashBefore(tx: Tx, moment: Date): Promise<void> {
   if (deviceIds.length > 0) await tx.delete(photos).where(inArray(photos.deviceId, deviceIds));
 }
 
-/** Whether somebody else has the number or the names of what is to come back. */
+/** Finds out whether another row has the number or the names of the one that is to be restored. */
 export async function isInUseAgain(tx: Tx, { kind, row }: TrashRecord): Promise<boolean> {
   const same = (column: SQL, value: unknown) => sql`lower(${column}) = lower(${String(value)})`;
   if (kind === 'part') return (await tx.$count(parts, same(sql`${parts.partNumber}`, row.part_number))) > 0;
@@ -124,7 +124,7 @@ export async function takeOutOfTrash(tx: Tx, id: string): Promise<void> {
   await tx.delete(trash).where(eq(trash.id, id));
 }
 
-/** The purchase before it may be gone as well: it is told, so that it finds this one when it comes back itself. */
+/** Drops the link to an earlier purchase that is deleted as well, and notes it there, so that it is restored with that one. */
 async function withoutLostPurchase(tx: Tx, id: string, row: TrashRecord['row']): Promise<TrashRecord['row']> {
   const previous = row.previous_purchase_id;
   if (typeof previous !== 'string' || (await keepDevice(tx, previous))) return row;
@@ -136,7 +136,7 @@ async function withoutLostPurchase(tx: Tx, id: string, row: TrashRecord['row']):
   return { ...row, previous_purchase_id: null };
 }
 
-/** Whether it is there, and stays: its number may have been corrected, so that another lock guards its deletion. */
+/** Answers whether the device exists and locks it: its IMEI may have been corrected, so that another lock guards its deletion. */
 async function keepDevice(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('key share');
   return rows.length > 0;

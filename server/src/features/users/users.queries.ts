@@ -87,7 +87,7 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }
 
-/** Everybody who is to be told: active, and holding the flag through their role. */
+/** Lists the addresses of everybody who is to be notified: active users who hold the flag through their role. */
 export async function listStaffEmailsWith(db: Db, key: PermissionKey): Promise<string[]> {
   const rows = await db
     .select({ email: users.email, role: users.role, detailed: roles.permissions })

@@ -3,8 +3,8 @@ import { webhookProblems } from '@kreislauf/domain/webhooks/webhooks.problems';
 import { OLD_SECRET_HOLDS_MS } from '@kreislauf/domain/webhooks/webhooks.rules';
 import { AppError } from '../../app-error.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import { type ActingPerson, nameOfWebhook, notifyPerson } from './notify-person.ts';
 import type { WebhookDeps } from './save-webhook.ts';
-import { type ActingPerson, nameOfWebhook, tellPerson } from './tell-person.ts';
 import { createSecret, encryptSecret } from './webhook-secret.ts';
 import { deleteWebhook, lockWebhook, updateWebhook } from './webhooks.queries.ts';
 import { webhookView } from './webhooks.view.ts';
@@ -17,7 +17,7 @@ export async function removeWebhook(deps: WebhookDeps, id: string, by: ActingPer
     await deleteWebhook(tx, id);
     const name = nameOfWebhook(webhook);
     await insertAudit(tx, { actor: by.author, at: now, kind: 'webhook', name, action: 'deleted' });
-    await tellPerson(tx, deps, by, { what: 'gelöscht', webhook });
+    await notifyPerson(tx, deps, by, { what: 'gelöscht', webhook });
   });
 }
 
@@ -42,7 +42,7 @@ export async function rotateSecret(
     const details = [{ field: 'secret', from: null, to: 'erneuert' }];
     const name = nameOfWebhook(webhook);
     await insertAudit(tx, { actor: by.author, at: now, kind: 'webhook', name, action: 'changed', details });
-    await tellPerson(tx, deps, by, { what: 'mit neuem Schlüssel versehen', webhook });
+    await notifyPerson(tx, deps, by, { what: 'mit neuem Schlüssel versehen', webhook });
     return { ...webhookView(webhook, now), secret };
   });
 }

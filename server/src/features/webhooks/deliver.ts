@@ -10,7 +10,7 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { deliveryWork } from './delivery-work.ts';
 import { switchedOffMail } from './emails/webhook-mails.ts';
-import { nameOfWebhook } from './tell-person.ts';
+import { nameOfWebhook } from './notify-person.ts';
 import { secretsOf, signedHeaders } from './webhook-secret.ts';
 import {
   type DeliveryRow,

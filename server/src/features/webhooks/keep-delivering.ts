@@ -3,7 +3,7 @@ import { MAX_WEBHOOKS, WEBHOOK_LEASE_MS } from '@kreislauf/domain/webhooks/webho
 import type { Deps } from '../../deps.ts';
 import { deliver } from './deliver.ts';
 import { deliveryWork } from './delivery-work.ts';
-import { tellLowParts } from './tell-low-parts.ts';
+import { notifyOfLowParts } from './notify-of-low-parts.ts';
 import { findNextDue, leaseWebhook, updateWebhook, type WebhookRow } from './webhooks.queries.ts';
 
 const LOOKS_EVERY_MS = 1_000;
@@ -26,7 +26,7 @@ async function keepDelivering(deps: Deps, signal: AbortSignal): Promise<void> {
   const serving = new Set<Promise<void>>();
   while (!signal.aborted) {
     try {
-      await tellLowParts(deps);
+      await notifyOfLowParts(deps);
       while (serving.size < SERVED_AT_ONCE) {
         const webhook = await leaseNext(deps);
         if (!webhook) break;
@@ -45,7 +45,7 @@ async function keepDelivering(deps: Deps, signal: AbortSignal): Promise<void> {
 
 /** Serves whatever is due at this moment, and comes back when that is done. */
 export async function deliverAllDue(deps: Deps): Promise<void> {
-  await tellLowParts(deps);
+  await notifyOfLowParts(deps);
   const signal = new AbortController().signal;
   for (;;) {
     const webhook = await leaseNext(deps);

@@ -9,7 +9,7 @@ export async function insertStockChecks(tx: Tx, partKeys: string[]): Promise<voi
   if (partKeys.length > 0) await tx.insert(stockChecks).values(partKeys.map((partKey) => ({ partKey })));
 }
 
-/** Takes what is to be checked; one process at a time, so that nothing is told twice. */
+/** Takes the parts that are to be checked; one process at a time does so, so that no part is notified twice. */
 export async function checkedParts(tx: Tx, most: number): Promise<string[]> {
   const some = await tx.select({ id: stockChecks.id }).from(stockChecks).limit(1);
   if (some.length === 0) return [];
@@ -22,7 +22,7 @@ export async function checkedParts(tx: Tx, most: number): Promise<string[]> {
   return rows.map(({ partKey }) => partKey);
 }
 
-/** What is stocked of them, and whether it was low when it was last checked. */
+/** Lists the stock of the parts, and whether it was low when it was last checked. */
 export async function listStandOf(tx: Tx, keys: string[]) {
   const rows = await tx
     .select({

@@ -4,7 +4,7 @@ import { checkAddress, MAX_WEBHOOKS, type WebhookEvent } from '@kreislauf/domain
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { differencesOf, insertAudit } from '../audit/audit.queries.ts';
-import { type ActingPerson, nameOfWebhook, tellPerson } from './tell-person.ts';
+import { type ActingPerson, nameOfWebhook, notifyPerson } from './notify-person.ts';
 import { createSecret, encryptSecret } from './webhook-secret.ts';
 import {
   countWebhooksLocked,
@@ -55,14 +55,14 @@ export async function createWebhook(
     });
     const name = nameOfWebhook(webhook);
     await insertAudit(tx, { actor: by.author, at: createdAt, kind: 'webhook', name, action: 'created' });
-    await tellPerson(tx, deps, by, { what: 'angelegt', webhook });
+    await notifyPerson(tx, deps, by, { what: 'angelegt', webhook });
     return { ...webhookView(webhook, createdAt), secret };
   });
 }
 
 const SWITCHED_OFF = 'Der Webhook wurde ausgeschaltet.';
 
-/** What is not sent stays as it is. */
+/** Changes the fields that were sent; all others stay as they are. */
 export async function editWebhook(
   deps: WebhookDeps,
   id: string,
@@ -83,19 +83,19 @@ export async function editWebhook(
     };
     // A person has looked at it: the five days begin anew, and off is what somebody wanted.
     if (changed.isActive !== stored.isActive) changed.failingSince = null;
-    const details = differencesOf(told(stored), told(changed));
+    const details = differencesOf(auditedFieldsOf(stored), auditedFieldsOf(changed));
     if (details.length === 0 && changed.url === stored.url) return webhookView(stored, now);
     const { events, description, isActive, failingSince } = changed;
     await updateWebhook(tx, id, { url: changed.url, events, description, isActive, failingSince });
     if (!isActive && stored.isActive) await failWaiting(tx, id, SWITCHED_OFF);
     const name = nameOfWebhook(changed);
     await insertAudit(tx, { actor: by.author, at: now, kind: 'webhook', name, action: 'changed', details });
-    await tellPerson(tx, deps, by, { what: 'geändert', webhook: changed });
+    await notifyPerson(tx, deps, by, { what: 'geändert', webhook: changed });
     return webhookView(changed, now);
   });
 }
 
 /** Of the address only the host: its path may hold a secret of the receiver. */
-function told({ url, events, description, isActive }: WebhookRow) {
+function auditedFieldsOf({ url, events, description, isActive }: WebhookRow) {
   return { host: new URL(url).host, events: [...events].sort().join(', '), description, isActive };
 }

@@ -94,7 +94,7 @@ export async function updateDelivery(
   return row;
 }
 
-/** Whatever waits for a webhook that is switched off, but for a test. */
+/** Fails all deliveries that wait for a webhook that is switched off, but for tests. */
 export async function failWaiting(tx: Tx, webhookId: string, reason: string): Promise<void> {
   const { event, status } = webhookDeliveries;
   await tx

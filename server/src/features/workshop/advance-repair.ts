@@ -53,7 +53,7 @@ export async function advanceRepair(
     if (after !== before) {
       await saveRepair(tx, deviceId, after, now);
       await writeDevice(tx, device, { technician: after.technician?.name ?? '' }, { actor, now });
-      await tellHistory(tx, deviceId, [before, after], { actor, now });
+      await recordInHistory(tx, deviceId, [before, after], { actor, now });
     }
     const row = await findOnBoard(tx, deviceId);
     const [card] = row ? await describeCards({ db: tx, now: deps.now }, [row]) : [];
@@ -62,8 +62,8 @@ export async function advanceRepair(
   });
 }
 
-/** The technician stands in the device's own change; the time of the clock is told when it stops. */
-async function tellHistory(
+/** The technician stands in the device's own change; the minutes of the clock are recorded when it stops. */
+async function recordInHistory(
   tx: Tx,
   deviceId: string,
   [before, after]: [Repair, Repair],

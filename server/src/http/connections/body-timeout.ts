@@ -16,7 +16,7 @@ const tooLate = () =>
  * further because it still works on what came before, such as twelve large photos on a busy machine.
  */
 export class BodyTimeout {
-  /** How long each of them has been waited for so far. */
+  /** The time for which each request's body has been waited for so far. */
   readonly #waitedMs = new Map<IncomingMessage, number>();
 
   constructor(readonly giveUp: (request: IncomingMessage) => void) {}

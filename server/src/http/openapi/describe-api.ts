@@ -1,3 +1,5 @@
+// Builds the OpenAPI document from the contract.
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { API_KEY_BEGINNING, CALLS_PER_MINUTE } from '@kreislauf/domain/api-keys/api-keys.rules';
 import { isOpenToKeys } from '@kreislauf/domain/auth/access.rules';

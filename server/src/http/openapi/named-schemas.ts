@@ -1,3 +1,5 @@
+// Registry of schemas that have a name in the OpenAPI document.
+
 import { isDeepStrictEqual } from 'node:util';
 import { markOf } from '@kreislauf/domain/shared/money-marks';
 import { z } from 'zod';
@@ -39,12 +41,12 @@ export class NamedSchemas {
       io,
       metadata: this.#registry as typeof z.globalRegistry,
       override: ({ zodSchema, jsonSchema }) => {
-        const { id: __, ...told } = z.globalRegistry.get(zodSchema) ?? {};
-        Object.assign(jsonSchema, told);
+        const { id: __, ...metadata } = z.globalRegistry.get(zodSchema) ?? {};
+        Object.assign(jsonSchema, metadata);
         // Answers may gain fields; and a schema reads the same in both directions.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         nameTheKeys(jsonSchema);
-        if (io === 'output') tellOfCosts(zodSchema, jsonSchema);
+        if (io === 'output') describeCosts(zodSchema, jsonSchema);
         // A format says the same in one word.
         if (jsonSchema.format) delete jsonSchema.pattern;
       },
@@ -73,7 +75,7 @@ function nameTheKeys(described: z.core.JSONSchema.BaseSchema): void {
 }
 
 /** Fields that roles which hide costs do not get. */
-function tellOfCosts(schema: z.core.$ZodType, described: z.core.JSONSchema.BaseSchema): void {
+function describeCosts(schema: z.core.$ZodType, described: z.core.JSONSchema.BaseSchema): void {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'object') return;
   const hidden = Object.keys(def.shape).filter((name) => markOf(def.shape[name] as z.ZodType) === 'cost');

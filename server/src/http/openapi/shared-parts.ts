@@ -1,3 +1,5 @@
+// Components that all operations of the OpenAPI document share.
+
 import type { SuccessStatus } from '@kreislauf/domain/shared/endpoint';
 import type { ProblemStatus } from '@kreislauf/domain/shared/problem';
 

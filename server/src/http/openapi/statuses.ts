@@ -1,3 +1,5 @@
+// Status codes that a call can answer, for the OpenAPI document and for the tests that hold answers to it.
+
 import { isOpenToKeys } from '@kreislauf/domain/auth/access.rules';
 import type { Endpoint, SuccessStatus } from '@kreislauf/domain/shared/endpoint';
 import type { ProblemStatus } from '@kreislauf/domain/shared/problem';
@@ -15,7 +17,7 @@ export function refusalsOf({ method, guard, params, refuses = [] }: Endpoint): P
     // An address or a body that cannot be read.
     400,
     ...(isGuarded ? ([401] as const) : []),
-    // Where only people are meant, a key for programs is refused.
+    // A key for programs is refused by calls that are meant for people alone.
     ...((isGuarded && !isOpenBeforePasswordChange) || !isOpenToKeys(guard) ? ([403] as const) : []),
     ...(isGuarded && isOpenToKeys(guard) ? ([429] as const) : []),
     ...(params ? ([404] as const) : []),

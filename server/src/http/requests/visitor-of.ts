@@ -1,4 +1,4 @@
-// From where somebody calls, for sessions and for mails that tell of a change.
+// Address and browser of a caller, for sessions and for mails that notify somebody of a change.
 
 import type { FastifyRequest } from 'fastify';
 import { callerAddressOf } from './caller-address.ts';

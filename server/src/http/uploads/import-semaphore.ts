@@ -31,7 +31,7 @@ export function addImportSemaphore(app: FastifyInstance): void {
 }
 
 /** Abort signals of an import: while it reads its file, and while it writes. */
-export interface ImportSignals {
+interface ImportSignals {
   reading: AbortSignal;
   writing: AbortSignal;
 }

@@ -68,7 +68,7 @@ const readers = {
 
 export type TableKind = keyof typeof readers;
 
-export interface TableOrder {
+interface TableOrder {
   kind: TableKind;
   file: Uint8Array;
   /** As it was sent. */

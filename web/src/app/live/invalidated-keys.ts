@@ -18,7 +18,7 @@ const pages: Record<string, ChangeKind> = {
   documents: 'document',
 };
 
-/** Whether the data of a query may have changed. */
+/** Finds out whether the data of a query may have changed. */
 export function isInvalidated(queryKey: readonly unknown[], changes: readonly ChangeNotice[]): boolean {
   const [area, what, id] = queryKey;
   if (typeof area !== 'string') return false;

@@ -105,10 +105,10 @@ export class LiveStream {
       // A session that has ended is noticed with the next click, and nothing is lost then.
       if ((response.status === 401 || response.status === 403) && (await isOurs(response)))
         return this.#stayRefused();
-      // It was refused before: from now on it may be asked for.
+      // The session is valid, so that polling begins again if an earlier refusal had stopped it.
       this.#startPolling();
       const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream');
-      // The first one opens with the page itself: what it has missed was not asked for yet.
+      // A first stream that opens together with the page has missed nothing that the page has fetched.
       const isWithThePage = !this.#hasTried && performance.now() - askedAt < OPENS_WITH_THE_PAGE_MS;
       if (!isWithThePage || !isStream) this.#listener.addAll();
       if (!isStream || !response.body) return PAUSES_FOR_MS;

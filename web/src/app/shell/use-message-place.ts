@@ -77,7 +77,7 @@ export function useMessagePlace(): void {
   }, []);
 }
 
-/** How high the bars are that stand below them at the bottom of the window, as long as they do. */
+/** Measures the bars that stand below the messages at the bottom of the window, as long as they do. */
 function barHeightBelow(stack: HTMLElement): number {
   const { innerHeight } = window;
   const { left, right } = stack.getBoundingClientRect();

@@ -12,7 +12,7 @@ interface AccountMethodChoiceProps {
   onChange: (method: AccountMethod) => void;
 }
 
-/** How a new account comes about: by an invitation, or directly with a temporary password. */
+/** Lets somebody choose how an account is made: by an invitation, or directly with a temporary password. */
 export function AccountMethodChoice({ who, value, onChange }: AccountMethodChoiceProps) {
   const choice = { root: styles.choice ?? '' };
   return (

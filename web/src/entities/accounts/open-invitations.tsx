@@ -22,7 +22,7 @@ interface OpenInvitationsProps {
   revoke: InvitationAct<{ message: string }>;
 }
 
-/** So many stand open; more would push the list that the screen is about out of sight. */
+/** More invitations stay folded, so that they do not push the screen's own list out of sight. */
 const MAX_UNFOLDED = 2;
 
 /** Invitations without a registration yet; hidden while there are none. */

@@ -9,7 +9,7 @@ interface BusinessFieldsProps {
   getInputProps: (path: string, options?: { type: 'checkbox' }) => object;
 }
 
-/** What only a business is asked for. */
+/** The fields that only a business fills in. */
 export function BusinessFields({ of, isBusiness, getInputProps }: BusinessFieldsProps) {
   return (
     <>

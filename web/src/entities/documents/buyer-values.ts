@@ -2,7 +2,7 @@ import { type Buyer, buyerInput } from '@kreislauf/domain/documents/document-inp
 import { checkBuyerKnown } from '@kreislauf/domain/documents/documents.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 
-/** What a business says of itself for its invoices. */
+/** The facts of a business for its invoices. */
 export interface BusinessValues {
   isBusiness: boolean;
   vatId: string;
@@ -51,7 +51,7 @@ export function businessBody({ isBusiness, vatId, reference }: BusinessValues): 
   return isBusiness ? { isBusiness, vatId, reference } : {};
 }
 
-/** Undefined where nothing was said: a small invoice may do without a buyer, but not without a business. */
+/** The buyer as it is sent; undefined where nothing was typed, as a small invoice allows unless the buyer is a business. */
 export function buyerBody(buyer: BuyerValues) {
   const { name, street, zip, city, email } = buyer;
   const person = { name, street, zip, city, email };

@@ -26,7 +26,7 @@ export function CompanyMissing({ isInvoicing = false }: { isInvoicing?: boolean 
   );
 }
 
-/** What an invoice to a business could say of the shop; it is issued without that, too. */
+/** Lists what the shop lacks for electronic invoices; an invoice is issued without that, too. */
 export function MissingForEInvoices() {
   const { data: shop } = useQuery(shopDefaultsQuery);
   const missing = shop?.eInvoiceMissing ?? [];
@@ -41,11 +41,11 @@ export function MissingForEInvoices() {
 
 interface SettingsLinkProps {
   children: ReactNode;
-  /** For whoever may not change them. */
+  /** Shown to users who may not change the settings. */
   otherwise?: ReactNode;
 }
 
-/** There and back: what was typed waits meanwhile. */
+/** Leads to the settings and back again; what was typed here is kept meanwhile. */
 export function SettingsLink({ children, otherwise = null }: SettingsLinkProps) {
   const detour = useReturnState();
   if (!useMay('system.settings')) return otherwise;

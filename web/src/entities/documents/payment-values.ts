@@ -26,7 +26,7 @@ export function paymentBy<Method extends DocumentPayment>(
   return { method, amount, wrong: null, iban: '' };
 }
 
-/** What is missing, in cents; below 0 it is too much. */
+/** The sum that the payments lack, in cents; below 0 they are too much. */
 export function missingCents(payments: Payments<DocumentPayment>, total: number): number {
   const amounts = payments.map(({ amount }) => ({ amountCents: euroToCents(amount ?? 0) }));
   return euroToCents(total) - sumOfPayments(amounts);
@@ -38,7 +38,7 @@ export function restForLast(payments: Payments<DocumentPayment>, total: number):
   return cents > 0 ? centsToEuro(cents) : null;
 }
 
-/** How the payments and the total compare, in words. */
+/** Compares the payments with the total in words. */
 export function sumInWords(payments: Payments<DocumentPayment>, total: number): string {
   const cents = missingCents(payments, total);
   const difference = formatEuro(centsToEuro(Math.abs(cents)));
@@ -84,7 +84,7 @@ export function paymentList<Method extends DocumentPayment>(
   }));
 }
 
-/** What is wrong, by field: `payments.0.amount`. */
+/** Finds the problems of payments by field: `payments.0.amount`. */
 export function paymentProblems(
   payments: Payments<DocumentPayment>,
   { total, isPaidOut }: Asked,

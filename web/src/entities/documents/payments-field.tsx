@@ -57,7 +57,7 @@ export function PaymentsField<Method extends DocumentPayment>(props: PaymentsFie
   const add = () => {
     const unused = methods.find((method) => value.every((payment) => payment.method !== method));
     const added = paymentBy(unused ?? first.method);
-    // What was said of the whole sum says nothing of a part.
+    // A refusal of the whole sum does not apply to a part of it.
     const next = isSplit ? [...value, added] : [{ ...first, amount: null, wrong: null }, added];
     onChange(next);
     focusAmount(isSplit ? next.length - 1 : 0);
@@ -195,7 +195,7 @@ interface SumProps {
   onFill: (amount: number) => void;
 }
 
-/** What is missing or too much, and the way to mend it. */
+/** Shows the sum that is missing or too much, and the way to mend it. */
 function Sum({ value, total, refused, onFill }: SumProps) {
   const isRight = missingCents(value, total) === 0;
   const rest = restForLast(value, total);

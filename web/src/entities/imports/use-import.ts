@@ -103,7 +103,7 @@ export function useImport(endpoint: ImportCall, onDone: () => void) {
   };
 }
 
-/** How far it is, as often as one looks; of an import that tells nothing there is nothing to show. */
+/** Polls the progress while the import runs; an import that reports none shows none. */
 async function whileAsking<Answer>(
   send: (run: string) => Promise<Answer>,
   onProgress: (progress: ImportProgress | null) => void,

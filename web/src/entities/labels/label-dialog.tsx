@@ -22,7 +22,7 @@ import { LabelPreview } from './label-preview.tsx';
 import { openLabels } from './open-labels.ts';
 
 /** Parts get as many labels as there are pieces, if that is known. */
-export type Labelled =
+type Labelled =
   | { kind: 'device'; devices: LabelDevice[] }
   | { kind: 'part'; parts: (LabelPart & { _id: string; pieces?: number })[] };
 

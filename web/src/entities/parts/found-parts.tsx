@@ -9,7 +9,7 @@ interface FoundPartsProps {
   nothing: string;
   isChosen: (partNumber: string) => boolean;
   add: (part: Part) => void;
-  /** How the list fills its place. */
+  /** The class by which the list fills its place. */
   className?: string | undefined;
 }
 

@@ -46,7 +46,7 @@ interface ShownProps extends Omit<PhotoLightboxProps, 'openId'> {
   index: number;
 }
 
-/** So many pixels sideways are a swipe. */
+/** The least movement sideways, in pixels, that counts as a swipe. */
 const SWIPE = 48;
 
 function Shown({ photos, index, photo, onOpen, mayEdit }: ShownProps) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { callFile } from '../../shared/api-client.ts';
 import { currentToken } from '../../shared/session/stored-session.ts';
 
-/** So many stay in memory; a photo never changes, so that none is asked for twice. */
+/** The most pictures that stay in memory; a photo never changes, so that none is asked for twice. */
 const MAX_IMAGES = 300;
 const cache = new Map<string, Promise<string>>();
 let cachedFor: string | undefined;
@@ -37,7 +37,7 @@ function forgetAll(): void {
   for (const key of [...cache.keys()]) forget(key);
 }
 
-export interface PrivateImage {
+interface PrivateImage {
   /** An address that an `img` can show; absent until it has come. */
   src?: string;
   hasFailed: boolean;

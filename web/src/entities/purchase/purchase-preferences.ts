@@ -1,5 +1,5 @@
-/** Whether a user counts the tax, kept in this browser where somebody has chosen; else the shop's settings say it. */
-export interface PurchasePreferences {
+/** A user's choice whether tax counts, kept in this browser; without one the shop's settings decide. */
+interface PurchasePreferences {
   countsTax?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { shopDefaultsQuery } from '../settings/shop-defaults.ts';
 import { keepPurchasePreferences, readPurchasePreferences } from './purchase-preferences.ts';
 
-/** Whether this user counts the tax: as last chosen here, else as the shop's settings say. */
+/** The user's choice whether tax counts: the last one in this browser, else that of the shop's settings. */
 export function useCountsTax(userId: string): [boolean, (counts: boolean) => void] {
   const { data: shop } = useQuery(shopDefaultsQuery);
   const [chosen, setChosen] = useState(() => readPurchasePreferences(userId).countsTax);

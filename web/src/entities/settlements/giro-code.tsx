@@ -10,7 +10,7 @@ import styles from './giro-code.module.css';
 interface GiroCodeProps {
   code: string;
   amount: number;
-  /** Whoever pays gets it large, and what to type where there is no second phone to scan it with. */
+  /** The payer gets a large code, and its text to type where there is no second phone to scan it with. */
   isForPayer?: boolean;
 }
 

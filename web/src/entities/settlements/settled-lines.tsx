@@ -9,7 +9,7 @@ interface SettledLinesProps {
   /** Accessible name of the list. */
   label: string;
   lines: SettlementLine[];
-  /** What the reseller keeps, as the reader calls it. */
+  /** The heading of the reseller's share, in the reader's words. */
   share: 'Anteil' | 'Ihr Anteil';
   /** Leads to the phone where the reader may follow it. */
   nameOf?: (line: SettlementLine) => ReactNode;

@@ -1,11 +1,9 @@
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { formatCount, formatPercent } from '@kreislauf/domain/shared/numbers';
+import { formatCount, formatOneDecimal, formatPercent } from '@kreislauf/domain/shared/numbers';
 
 /** Figures as people read them; a dash where there is nothing to compare. */
 
 export const ABSENT = '–';
-
-const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export function devicesText(count: number): string {
   return count === 1 ? '1 Gerät' : `${formatCount(count)} Geräte`;
@@ -31,5 +29,5 @@ export function percentText(percent: number | null): string {
 
 export function daysText(days: number | null): string {
   if (days === null) return ABSENT;
-  return days === 1 ? '1,0\u00a0Tag' : `${oneDecimal.format(days)}\u00a0Tage`;
+  return days === 1 ? '1,0\u00a0Tag' : `${formatOneDecimal(days)}\u00a0Tage`;
 }

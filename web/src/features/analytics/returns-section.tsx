@@ -10,10 +10,10 @@ import { type Column, DataTable } from '../../shared/ui/rows/data-table.tsx';
 import styles from './analytics.module.css';
 import { devicesText, euroText, percentText } from './figure-texts.ts';
 
-/** So many rows can be read; the file has all of them. */
+/** The rows that can be read on a screen; the file has all of them. */
 const MAX_MODELS = 15;
 
-/** How often phones come back, of which model, why, and after whose repair; nothing where none did. */
+/** Shows how often phones come back, by model, reason and technician; nothing where none did. */
 export function ReturnsSection({ returns }: { returns: Analytics['returns'] }) {
   const { count, sum, byModel, byReason, byTechnician } = returns;
   if (count === 0) return null;

@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconBan, IconDotsVertical } from '@tabler/icons-react';
 import type { AssignmentAct } from './assignment-actions.tsx';
 
-/** How a way there is called off, or one back; null where nothing is on its way. */
+/** Finds the action that calls off a shipment or a send-back; null where nothing is on its way. */
 export function endingOf({
   status,
   returnInfo,

@@ -70,7 +70,7 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
           <DateText date={assignment.assignedAt} />
         </Fact>
         {shippingInfo && (
-          <Shipment
+          <ShipmentFact
             label="Versand"
             method={shippingMethodLabels[shippingInfo.method]}
             shipping={shippingInfo}
@@ -95,7 +95,7 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
           </Fact>
         )}
         {returnInfo?.method && returnInfo.shippedAt && (
-          <Shipment
+          <ShipmentFact
             label="Rückversand"
             method={returnMethodLabels[returnInfo.method]}
             shipping={{ ...returnInfo, shippedAt: returnInfo.shippedAt }}
@@ -109,13 +109,13 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
   );
 }
 
-interface ShipmentProps {
+interface ShipmentFactProps {
   label: string;
   method: string;
   shipping: Pick<NonNullable<Assignment['shippingInfo']>, 'shippedAt' | 'trackingNumber' | 'trackingUrl'>;
 }
 
-function Shipment({ label, method, shipping }: ShipmentProps) {
+function ShipmentFact({ label, method, shipping }: ShipmentFactProps) {
   return (
     <Fact label={label}>
       {method}

@@ -11,7 +11,7 @@ export type AssignmentListState = ListState<'assignedAt', 'status'>;
 interface AssignmentFiltersProps {
   list: AssignmentListState;
   status: AssignmentFilter | undefined;
-  /** How many assignments of each kind match the search. */
+  /** The number of assignments of each kind that match the search. */
   summary: AssignmentSummary | undefined;
   files: ReactNode;
   /** The main action, right of the search. */

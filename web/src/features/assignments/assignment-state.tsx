@@ -21,7 +21,7 @@ export function AssignmentState({
   );
 }
 
-/** How long a phone has been given away that is neither sold nor back. */
+/** Shows for how long a phone has been given away that is neither sold nor back. */
 export function AssignmentAge({
   assignment: { status, assignedAt },
 }: {

@@ -1,8 +1,8 @@
 import { auditContract } from '@kreislauf/domain/audit/audit.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { managementKey } from '../../entities/accounts/user-management.api.ts';
 import { callList } from '../../shared/api-client.ts';
-import { managementKey } from '../users/users.api.ts';
 
 type AuditQuery = NonNullable<RequestOf<typeof auditContract.list>['query']>;
 

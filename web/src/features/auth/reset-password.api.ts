@@ -6,7 +6,7 @@ import { leaveSession } from './auth.api.ts';
 
 const FALLBACK = 'Fehler beim Zurücksetzen des Passworts';
 
-/** Whose link it is and whether it still works. */
+/** Asks for whom the link is and whether it still works. */
 export const resetLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'reset-link', token] as const,

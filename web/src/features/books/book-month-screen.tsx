@@ -104,7 +104,7 @@ function MonthPage({ month }: { month: string }) {
 
 interface MonthContentProps {
   book: BookMonth;
-  /** All lines are on the paper: the page of them that the screen shows is not. */
+  /** All lines are printed, and the page of them that the screen shows is not. */
   isPrintedWhole: boolean;
 }
 

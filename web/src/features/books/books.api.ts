@@ -90,7 +90,7 @@ export interface BookFile {
   load: (onLoaded: (bytes: number) => void) => Promise<Blob>;
 }
 
-/** What a tax adviser gets of a month. */
+/** The files of a month for the tax adviser. */
 export function bookFiles(month: string): BookFile[] {
   const request = { params: { month }, fallback: 'Fehler beim Erstellen der Datei' };
   return [

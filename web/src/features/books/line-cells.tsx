@@ -42,21 +42,21 @@ export function PaymentText({ payment, payments = [] }: Pick<Line, 'payment' | '
 }
 
 interface ProofProps {
-  paper: { _id: string; number: string } | undefined;
+  document: { _id: string; number: string } | undefined;
   line: Pick<Line, 'deviceId' | 'missing' | 'model'>;
   /** A closed month stays as it is, whatever is issued. */
   isClosed: boolean;
 }
 
 /** The document of a line, or that its proof is missing and where to issue it. */
-export function Proof({ paper, line: { deviceId, missing, model }, isClosed }: ProofProps) {
+export function Proof({ document, line: { deviceId, missing, model }, isClosed }: ProofProps) {
   const canIssue = useMay('documents.create') && !isClosed;
-  if (!paper && !missing) return <span className="faint">–</span>;
+  if (!document && !missing) return <span className="faint">–</span>;
   return (
     <Group component="span" gap="xs" display="inline-flex">
-      {paper && (
-        <Link to={paths.document(paper._id)} className="brand medium link nowrap">
-          {paper.number}
+      {document && (
+        <Link to={paths.document(document._id)} className="brand medium link nowrap">
+          {document.number}
         </Link>
       )}
       {missing && <StatusBadge tone="warning" label={MISSING_PROOF} />}

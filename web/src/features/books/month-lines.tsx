@@ -17,7 +17,7 @@ import { SaleLines } from './sale-lines.tsx';
 const tabs = ['purchases', 'sales', 'days'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What the month consists of; which list is shown stands in the address. */
+/** Shows the lines of the month; the address says which of the two lists. */
 export function MonthLines({ book }: { book: BookMonth }) {
   const [params, setParams] = useSearchParams();
   const tab: Tab = tabs.find((known) => known === params.get('tab')) ?? 'purchases';

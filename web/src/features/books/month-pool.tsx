@@ -3,7 +3,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { Breakdown, BreakdownLine } from '../../shared/ui/values/breakdown.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 
-/** How the phones that are taxed together came to their tax. */
+/** Shows how the tax of the phones that are taxed together is worked out. */
 export function MonthPool({ pool: { carry, diff, tax } }: { pool: NonNullable<BookMonth['pool']> }) {
   return (
     <Panel

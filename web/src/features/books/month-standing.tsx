@@ -5,7 +5,7 @@ import { Group } from '@mantine/core';
 import { HashText } from './hash-text.tsx';
 import { MonthState } from './month-state.tsx';
 
-/** Whether the month can still change; once closed, by whom and with which hash. */
+/** Shows whether the month can still change; once closed, by whom and with which hash. */
 export function MonthStanding({ book, isOver }: { book: BookMonth; isOver: boolean }) {
   const { month, state, closedAt, closedBy, sha256, previous } = book;
   return (

@@ -9,7 +9,7 @@ export function MonthState({ state }: Pick<BookMonthInList, 'state'>) {
   );
 }
 
-/** How many lines lack their proof; nothing where none does. */
+/** Shows the number of lines that lack their proof; nothing where none does. */
 export function MissingCount({ missing }: Pick<BookMonthInList, 'missing'>) {
   return missing === 0 ? (
     <span className="faint">–</span>

@@ -5,7 +5,7 @@ import type { LineList } from './use-line-list.ts';
 
 interface NoLinesProps {
   list: LineList;
-  /** Where nothing narrows the list. */
+  /** The text where nothing narrows the list. */
   title: string;
 }
 

@@ -77,7 +77,7 @@ const columnsOf = (isClosed: boolean): Column<BookPurchase>[] => [
     key: 'receipt',
     header: 'Ankaufbeleg',
     width: '172px',
-    cell: (line) => <Proof paper={line.receipt} line={line} isClosed={isClosed} />,
+    cell: (line) => <Proof document={line.receipt} line={line} isClosed={isClosed} />,
   },
   {
     key: 'price',
@@ -106,7 +106,7 @@ function PurchaseCard({ line, isClosed }: { line: BookPurchase; isClosed: boolea
         />
       </Group>
       <div className={styles.cardEnd}>
-        <Proof paper={line.receipt} line={line} isClosed={isClosed} />
+        <Proof document={line.receipt} line={line} isClosed={isClosed} />
         <span className="medium">
           <EuroText euro={line.price} />
         </span>

@@ -95,7 +95,7 @@ const columnsOf = (isClosed: boolean): Column<BookSale>[] => [
     key: 'invoice',
     header: 'Belege',
     width: '164px',
-    cell: (line) => <Proof paper={line.invoice} line={line} isClosed={isClosed} />,
+    cell: (line) => <Proof document={line.invoice} line={line} isClosed={isClosed} />,
   },
   {
     key: 'price',
@@ -201,7 +201,7 @@ function SaleCard({ line, isClosed }: { line: BookSale; isClosed: boolean }) {
         </div>
       </dl>
       <div className={styles.cardEnd}>
-        <Proof paper={line.invoice} line={line} isClosed={isClosed} />
+        <Proof document={line.invoice} line={line} isClosed={isClosed} />
       </div>
     </Card>
   );

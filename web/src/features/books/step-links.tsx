@@ -10,7 +10,7 @@ interface Step {
 }
 
 interface StepLinksProps {
-  /** What is shown now, where the title does not say it. */
+  /** The name of the step that is shown, where the title does not say it. */
   label?: string;
   before: Step;
   after: Step;

@@ -2,7 +2,7 @@ import { storageInWords } from '@kreislauf/domain/phones/storage.rules';
 import { type PriceGrade, priceGrades, writeStorage } from '@kreislauf/domain/prices/price-cell.rules';
 import { Group, NativeSelect } from '@mantine/core';
 
-export interface ChosenCell {
+interface ChosenCell {
   storage: string;
   grade: PriceGrade;
 }

@@ -70,7 +70,7 @@ export function TodayTiles() {
   );
 }
 
-/** How many there will be at least: what the caller may not see is left out of the answer. */
+/** Counts the tiles that will come at least: the answer leaves out what the caller may not see. */
 function useExpectedTiles(): number {
   const maySeeDevices = useMay('devices.view');
   const maySeeSales = useMay('system.statistics') || maySeeDevices;

@@ -25,7 +25,7 @@ import { MoreFilters } from './more-filters.tsx';
 interface DeviceFiltersProps {
   list: DeviceListState;
   status: DeviceStatus | undefined;
-  /** How many devices of each status match the search. */
+  /** The number of devices of each status that match the search. */
   summary: { total: number; byStatus: Record<DeviceStatus, number> } | undefined;
   /** Further choices of the table. */
   main?: ReactNode;

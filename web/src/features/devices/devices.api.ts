@@ -14,6 +14,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { devicesKey } from '../../entities/devices/devices-key.ts';
 import { call, callList } from '../../shared/api-client.ts';
 import { isRefusal } from '../../shared/api-error.ts';
 
@@ -21,8 +22,6 @@ type DeviceListQuery = NonNullable<RequestOf<typeof devicesContract.list>['query
 export type DeviceBody = RequestOf<typeof devicesContract.save>['body'];
 export type DeviceChangeBody = RequestOf<typeof devicesContract.update>['body'];
 
-/** Everything that is computed from devices lies below one key: a change makes all of it stale at once. */
-export const devicesKey = ['devices'] as const;
 const oneKey = (id: string) => [...devicesKey, 'one', id] as const;
 
 /** One page and how many match in all. The last answer stays on the screen until the next one is there. */
@@ -203,7 +202,7 @@ export function useExchangeDevice(id: string) {
         isOnce: true,
       }),
     onSuccess: ({ device }) => keepAnswer(queryClient, device),
-    // What was refused can be a phone that somebody else has just sold.
+    // A refused phone may just have been sold by somebody else, so that the lists are fetched again.
     onError: () => void queryClient.invalidateQueries({ queryKey: [...devicesKey, 'list'] }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['documents'] }),
   });

@@ -3,10 +3,10 @@ import { deviceFileFields } from '@kreislauf/domain/imports/device-file.rules';
 import { importsContract } from '@kreislauf/domain/imports/imports.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
+import { devicesKey } from '../../entities/devices/devices-key.ts';
 import { FileActions } from '../../entities/imports/file-actions.tsx';
 import { useMay } from '../../shared/session/user-info.ts';
 import { listExport } from '../../shared/ui/lists/use-export.ts';
-import { devicesKey } from './devices.api.ts';
 
 type ExportQuery = NonNullable<RequestOf<typeof exportsContract.devices>['query']>;
 

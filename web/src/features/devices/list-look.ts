@@ -29,7 +29,7 @@ interface LocalLook extends ListLook {
   isUnsent?: boolean;
 }
 
-/** Null where nothing is local, or nothing that can be read. */
+/** Reads the look that this browser keeps; null where there is none, or none that can be read. */
 export function readLocalLook(userId: string, storage: Storage = localStorage): LocalLook | null {
   try {
     const local = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as Partial<LocalLook> | null;

@@ -2,6 +2,7 @@ import { documentsContract } from '@kreislauf/domain/documents/documents.contrac
 import { personContract } from '@kreislauf/domain/documents/person.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { documentsKey, LOADING_FAILED } from '../../entities/documents/device-documents.api.ts';
 import { call, callFile, callList } from '../../shared/api-client.ts';
 
 type DocumentQuery = NonNullable<RequestOf<typeof documentsContract.list>['query']>;
@@ -9,28 +10,11 @@ export type DocumentChoice = Pick<DocumentQuery, 'search' | 'kind' | 'from' | 't
 export type PurchaseReceiptBody = RequestOf<typeof documentsContract.issueSharedPurchaseReceipt>['body'];
 export type InvoiceBody = RequestOf<typeof documentsContract.issueSharedInvoice>['body'];
 
-const documentsKey = ['documents'] as const;
-const LOADING_FAILED = 'Fehler beim Laden der Belege';
-
 export const documentListQuery = (query: DocumentChoice & { page: number; limit: number }) =>
   queryOptions({
     queryKey: [...documentsKey, 'list', query] as const,
     queryFn: ({ signal }) => callList(documentsContract.list, { query, signal, fallback: LOADING_FAILED }),
     placeholderData: keepPreviousData,
-  });
-
-export const deviceDocumentsQuery = (deviceId: string) =>
-  queryOptions({
-    queryKey: [...documentsKey, 'device', deviceId] as const,
-    queryFn: ({ signal }) =>
-      call(documentsContract.list, { query: { deviceId }, signal, fallback: LOADING_FAILED }),
-  });
-
-export const documentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...documentsKey, 'one', id] as const,
-    queryFn: ({ signal }) =>
-      call(documentsContract.one, { params: { id }, signal, fallback: 'Fehler beim Laden des Belegs' }),
   });
 
 /** The file never changes once it is there. */

@@ -4,7 +4,7 @@ interface Page {
   html: string;
 }
 
-export interface Chapter extends Page {
+interface Chapter extends Page {
   /** As in its address; the first page has none. */
   name: string;
 }

@@ -88,7 +88,7 @@ export function GoodsReceiptPanel({ order: first, aside, onCounting, onReceived 
   const isCounting = form.isDirty();
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once counting begins or ends
   useEffect(() => onCounting(isCounting), [isCounting]);
-  /** What was counted stays; prices that nobody has typed follow. */
+  /** Reads the order again: counts that were typed stay, and prices that nobody has typed follow. */
   const readAgain = async () => {
     const newest = await loadOrder(order._id).catch(() => order);
     setOrder(newest);

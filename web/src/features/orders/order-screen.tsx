@@ -22,7 +22,7 @@ export function OrderScreen() {
   // A draft in progress is not replaced when others save meanwhile; saving then reports the conflict.
   const [edited, setEdited] = useState<Order | null>(null);
   const shown = edited ?? order.data;
-  const tellReceived = (parts: ReceivedPart[]) => {
+  const notifyOfReceived = (parts: ReceivedPart[]) => {
     setEdited(null);
     showSuccess(
       'Wareneingang gebucht',
@@ -38,7 +38,7 @@ export function OrderScreen() {
           key={shown.updatedAt}
           order={shown}
           onEditing={(isEditing) => setEdited(isEditing ? shown : null)}
-          onReceived={tellReceived}
+          onReceived={notifyOfReceived}
         />
         {labelled && (
           <WhenLoaded part={LazyLabelDialog} waiting={null}>

@@ -23,7 +23,7 @@ export const outboxQuery = (query: OutboxFilter & { page: number; limit: number 
     refetchInterval: REFETCH_INTERVAL_MS,
   });
 
-/** How many there are, without their texts. */
+/** Counts the mails without reading their texts. */
 export const outboxCountQuery = ({ search, status }: OutboxFilter) =>
   queryOptions({
     queryKey: [...outboxKey, 'count', search, status ?? ''] as const,

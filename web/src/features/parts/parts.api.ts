@@ -143,7 +143,7 @@ export const stockedPartsQuery = queryOptions({
     }),
 });
 
-export type StocktakeLines = RequestOf<typeof stocktakeContract.take>['body']['lines'];
+type StocktakeLines = RequestOf<typeof stocktakeContract.take>['body']['lines'];
 
 /** Differences between count and stock; books nothing. */
 export function usePreviewStocktake() {

@@ -12,7 +12,7 @@ import styles from './price-history.module.css';
 
 const MAX_UNFOLDED = 4;
 
-/** How the price of a part came to be what it is, newest change first. */
+/** Shows how the price of a part came about, newest change first. */
 export function PriceHistory({ partId }: { partId: string }) {
   const prices = useQuery(partPricesQuery(partId));
   const [isWhole, setWhole] = useState(false);

@@ -25,7 +25,7 @@ import { type PartChoice, usePartChoices } from './use-part-choices.ts';
 export interface PurchaseMaximum extends UsualTerms {
   /** Euro, also below 0; null where nobody knows a price, or none is asked for yet. */
   limit: number | null;
-  /** How it came about; null without a limit, and for roles that hide costs. */
+  /** The quote behind the maximum; null without a limit, and for roles that hide costs. */
   quote: Quote | null;
   /** This user is told the limit and nothing behind it. */
   hidesCosts: boolean;
@@ -39,7 +39,7 @@ export interface PurchaseMaximum extends UsualTerms {
   countsTax: boolean;
   setCountsTax: (counts: boolean) => void;
   cell: { model: string; storage: string; grade: PurchaseDraft['answers']['overallGrade'] };
-  /** How an offer compares, and what it leaves; null without a limit, without a profit where costs are hidden. */
+  /** Judges an offer and its profit; null without a limit, and no profit where costs are hidden. */
   judge: (offer: number) => { level: OfferLevel; profit: number | null } | null;
 }
 

@@ -2,9 +2,9 @@ import { invitationsContract } from '@kreislauf/domain/invitations/invitations.c
 import { resellersContract } from '@kreislauf/domain/resellers/resellers.contract';
 import type { Endpoint, RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { devicesKey } from '../../entities/devices/devices-key.ts';
 import { call, callList } from '../../shared/api-client.ts';
 import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
-import { devicesKey } from '../devices/devices.api.ts';
 
 type BodyOf<E extends Endpoint> = RequestOf<E>['body'];
 

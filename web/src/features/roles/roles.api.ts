@@ -1,9 +1,9 @@
 import { rolesContract } from '@kreislauf/domain/roles/roles.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { queryOptions } from '@tanstack/react-query';
+import { managementKey, useManagementMutation } from '../../entities/accounts/user-management.api.ts';
 import { call } from '../../shared/api-client.ts';
 import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
-import { managementKey, useManagementMutation } from '../users/users.api.ts';
 
 type NewRole = RequestOf<typeof rolesContract.create>['body'];
 type RoleChange = RequestOf<typeof rolesContract.update>['body'];

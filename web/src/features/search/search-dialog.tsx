@@ -169,7 +169,7 @@ function Search({ userId, pages, onCode, onClose }: Omit<SearchDialogProps, 'ope
 
 interface SectionProps {
   section: HitSection;
-  /** How many hits stand above it. */
+  /** The number of hits that stand above it. */
   from: number;
   current: number;
   listId: string;

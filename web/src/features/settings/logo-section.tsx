@@ -18,7 +18,7 @@ export function LogoSection({ settings }: { settings: SettingsAnswer }) {
   const save = useSaveLogo();
   const remove = useRemoveLogo();
   const [failure, setFailure] = useState<string | null>(null);
-  const told = (success: string) => ({
+  const outcomeMessages = (success: string) => ({
     onSuccess: () => showSuccess(success),
     onError: (error: unknown) => setFailure(messageOf(error, 'Fehler beim Speichern des Logos')),
   });
@@ -26,7 +26,7 @@ export function LogoSection({ settings }: { settings: SettingsAnswer }) {
     if (!file) return;
     setFailure(null);
     if (file.size > MAX_LOGO_BYTES) setFailure(settingsProblems.logoTooLarge().sentence);
-    else save.mutate(file, told('Logo gespeichert'));
+    else save.mutate(file, outcomeMessages('Logo gespeichert'));
   };
   const askAndRemove = async () => {
     const isSure = await confirm({
@@ -37,7 +37,7 @@ export function LogoSection({ settings }: { settings: SettingsAnswer }) {
     });
     if (!isSure) return;
     setFailure(null);
-    remove.mutate(undefined, told('Logo entfernt'));
+    remove.mutate(undefined, outcomeMessages('Logo entfernt'));
   };
   return (
     <section className={`${styles.form} surface`} aria-label="Logo">

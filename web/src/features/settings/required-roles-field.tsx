@@ -14,7 +14,7 @@ interface RequiredRolesFieldProps {
   onChange: (roles: string[]) => void;
 }
 
-/** Who has to sign in with a second factor. */
+/** Lets somebody choose the roles that have to sign in with a second factor. */
 export function RequiredRolesField({ label, help, error, value, onChange }: RequiredRolesFieldProps) {
   const names = useRequirableNames(value);
   return (

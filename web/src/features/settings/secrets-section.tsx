@@ -12,7 +12,7 @@ interface SecretsSectionProps<Values extends object> {
   of: SecretsForm<Values>;
   title: string;
   help: string;
-  /** How things stand, above the form. */
+  /** A notice about the present state, above the form. */
   notice?: ReactNode;
   /** Only some may name servers and keys; everybody else sees them and why they stay. */
   mayChange: Verdict;

@@ -25,7 +25,7 @@ import styles from './settlements-tab.module.css';
 
 const PAGE_SIZE = 25;
 
-/** What resellers owe: not settled yet, and settled but not paid. */
+/** Shows what resellers owe: sales that are not settled yet, and settlements that are not paid. */
 export function SettlementsTab() {
   const areCards = useCards();
   const isPhone = usePhone();

@@ -6,7 +6,7 @@ import { call, callList } from '../../shared/api-client.ts';
 import { resellersKey } from '../resellers/resellers.api.ts';
 
 type SettlementQuery = NonNullable<RequestOf<typeof settlementsContract.list>['query']>;
-export type SettlementChoice = Pick<SettlementQuery, 'search' | 'state' | 'resellerId'>;
+type SettlementChoice = Pick<SettlementQuery, 'search' | 'state' | 'resellerId'>;
 type SettlementBody = RequestOf<typeof settlementsContract.create>['body'];
 
 const settlementsKey = ['settlements'] as const;

@@ -7,7 +7,7 @@ export interface OutcomeCount {
   tone?: 'success' | 'info' | 'warning' | 'error';
 }
 
-/** How many rows went which way. What did not happen stays quiet. */
+/** Counts the rows by their outcome; an outcome without rows is not shown. */
 export function OutcomeCounts({ counts }: { counts: OutcomeCount[] }) {
   return (
     <dl className={styles.counts}>

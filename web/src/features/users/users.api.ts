@@ -1,19 +1,16 @@
 import { invitationsContract } from '@kreislauf/domain/invitations/invitations.contract';
 import type { Endpoint, RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { usersContract } from '@kreislauf/domain/users/users.contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { managementKey, useManagementMutation } from '../../entities/accounts/user-management.api.ts';
 import { call } from '../../shared/api-client.ts';
 import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
-import { userInfoQuery } from '../../shared/session/user-info.ts';
 
 type BodyOf<E extends Endpoint> = RequestOf<E>['body'];
 
 type NewUserBody = BodyOf<typeof usersContract.createUser>;
 type UserChangeBody = NonNullable<BodyOf<typeof usersContract.updateUser>>;
 type StaffInvitationBody = BodyOf<typeof invitationsContract.inviteStaff>;
-
-/** Users, roles, invitations and the protocol tell of each other: a change makes all of it stale. */
-export const managementKey = ['user-management'] as const;
 
 export const usersQuery = queryOptions({
   queryKey: [...managementKey, 'users'] as const,
@@ -25,18 +22,6 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) =>
     call(invitationsContract.staffInvitations, { signal, fallback: 'Fehler beim Laden der Einladungen' }),
 });
-
-/** Also when it failed: whoever was quicker may have changed or deleted the same. One's own rights may follow. */
-export function useManagementMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: managementKey });
-      void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey });
-    },
-  });
-}
 
 const PROCESSING_FAILED = 'Fehler beim Verarbeiten der Anfrage';
 

@@ -1,6 +1,6 @@
 import styles from './answer-text.module.css';
 
-/** What a receiver has answered, as plain text. */
+/** Shows a receiver's answer as plain text. */
 export function AnswerText({ text }: { text: string }) {
   return (
     <figure>

@@ -23,7 +23,7 @@ type Dialog =
   | { kind: 'secret'; webhook: Webhook & { secret: string }; isRenewed: boolean }
   | null;
 
-/** What can be done with webhooks, and the dialogs for it. */
+/** The actions on webhooks, and the dialogs for them. */
 export function useWebhookActions(): { actions: WebhookActions; dialog: ReactNode } {
   const [dialog, setDialog] = useState<Dialog>(null);
   const renewal = useRotateSecret();

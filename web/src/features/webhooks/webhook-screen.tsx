@@ -21,7 +21,7 @@ import { useWebhookActions } from './use-webhook-actions.tsx';
 import styles from './webhook-screen.module.css';
 import { deliveriesQuery, useReplayDelivery, webhooksQuery } from './webhooks.api.ts';
 
-/** What was sent to one webhook in the last 30 days. */
+/** Shows the deliveries to one webhook in the last 30 days. */
 export function WebhookScreen() {
   const { id = '' } = useParams();
   const { data: webhooks } = useQuery(webhooksQuery);

@@ -44,7 +44,7 @@ export const deliveriesQuery = ({ webhookId, ...query }: DeliveryFilter) =>
     refetchInterval: LOOKS_EVERY_MS,
   });
 
-/** What became of one that was sent by hand: among the newest until it has been tried. */
+/** Follows a delivery that was sent by hand: it is among the newest until it has been tried. */
 export const sentByHandQuery = (webhookId: string, deliveryId: string) =>
   queryOptions({
     queryKey: [...webhooksKey, 'by-hand', webhookId, deliveryId] as const,

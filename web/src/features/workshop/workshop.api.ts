@@ -1,9 +1,9 @@
 import { type WorkshopCard, workshopContract } from '@kreislauf/domain/workshop/workshop.contract';
 import type { RepairAction } from '@kreislauf/domain/workshop/workshop.rules';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { workshopKey } from '../../entities/workshop/repair.api.ts';
 import { call, callList } from '../../shared/api-client.ts';
 
-const workshopKey = ['workshop'] as const;
 /** More than hang on any wall; a search narrows them. */
 export const MAX_CARDS = 200;
 
@@ -19,24 +19,13 @@ export const boardQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const repairQuery = (deviceId: string) =>
-  queryOptions({
-    queryKey: [...workshopKey, 'one', deviceId] as const,
-    queryFn: ({ signal }) =>
-      call(workshopContract.one, {
-        params: { deviceId },
-        signal,
-        fallback: 'Fehler beim Laden der Arbeitszeit',
-      }),
-  });
-
 export const techniciansQuery = queryOptions({
   queryKey: [...workshopKey, 'technicians'] as const,
   queryFn: ({ signal }) =>
     call(workshopContract.technicians, { signal, fallback: 'Fehler beim Laden der Techniker' }),
 });
 
-export interface RepairRequest {
+interface RepairRequest {
   card: WorkshopCard;
   action: RepairAction;
   userId?: string;

@@ -1,5 +1,5 @@
 /** Keys that follow each other, as a scanner or a hand types them. */
-export interface Burst {
+interface Burst {
   text: string;
   startedAt: number;
   lastAt: number;

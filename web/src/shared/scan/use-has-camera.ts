@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 let known: Promise<boolean> | undefined;
 
-/** Whether this machine has a camera and lets pages use it; asked once. */
+/** Finds out once whether this machine has a camera and lets pages use it. */
 async function lookForCamera(): Promise<boolean> {
   try {
     const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? [];

@@ -2,7 +2,7 @@ import { LASTING_DRAFT } from './personal-storage.ts';
 
 /**
  * Drafts of documents that are not issued yet. They wait in local storage, for the same person only, over a reload, another
- * page and the end of a session; a logout and fourteen days remove them (`remains.ts`).
+ * page and the end of a session; a logout and fourteen days remove them (`personal-storage.ts`, `old-drafts.ts`).
  */
 
 export interface LastingDraft<Values> {
@@ -10,7 +10,7 @@ export interface LastingDraft<Values> {
   values: Values;
 }
 
-/** All names end with the id of the account, as `remains.ts` asks for. */
+/** All names end with the id of the account, by which `personal-storage.ts` finds what is to be removed. */
 const nameOf = (key: string, accountId: string) => `${LASTING_DRAFT}${key}.${accountId}`;
 
 /** Answers whether it is kept: a storage that is full stops nobody, but then leaving has to be asked about. */
@@ -29,7 +29,7 @@ export function keepLastingDraft(
   }
 }
 
-/** Null where there is none, also where it belongs to a form that has other fields by now. */
+/** Reads a draft; null where there is none, or where it belongs to a form that has other fields by now. */
 export function readLastingDraft<Values extends object>(
   key: string,
   accountId: string,

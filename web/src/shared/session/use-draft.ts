@@ -26,7 +26,7 @@ export function useDraft<Values>(
     const kept = key === null ? null : takeDraft<Values>(key);
     if (!kept) return;
     formRef.current.setValues(kept);
-    void tellRestored();
+    void notifyOfRestored();
   }, [key]);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useDraft<Values>(
 }
 
 /** Loaded when it is needed: the login page has a form too, and stays light without messages. */
-async function tellRestored(): Promise<void> {
+async function notifyOfRestored(): Promise<void> {
   const { showInfo } = await import('../ui/messages/messages.tsx');
   showInfo('Ihre Eingaben von vor der Abmeldung wurden wiederhergestellt.');
 }

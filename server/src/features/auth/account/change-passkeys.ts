@@ -12,7 +12,7 @@ import { challengeIn, creationOptions, readNewPasskey } from '../factors/passkey
 import { insertChallenge, takeChallenge } from '../factors/tickets.queries.ts';
 import type { Visitor } from '../open-session.ts';
 import { ownedByIt } from '../owners.queries.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 
 type Needed = Pick<Deps, 'db' | 'now' | 'config' | 'secretBox' | 'enqueue'>;
 
@@ -47,7 +47,7 @@ export async function addPasskey(
       throw new AppError(accountProblems.tooManyPasskeys(MAX_PASSKEYS));
     const passkey = await insertPasskey(tx, account, { ...made, name, createdAt: now() });
     if (!passkey) throw new AppError(accountProblems.passkeyKnown());
-    await tellOfChange(tx, deps, caller, { action: 'passkeyAdded', passkey: name, visitor });
+    await notifyOfFactorChange(tx, deps, caller, { action: 'passkeyAdded', passkey: name, visitor });
     return passkey;
   });
 }
@@ -61,6 +61,10 @@ export async function removePasskey(
     if (!(await lockAccount(tx, caller.account))) throw new AppError(authProblems.notSignedIn());
     const removed = await deletePasskey(tx, caller.account, id);
     if (!removed) throw new AppError(accountProblems.passkeyNotFound());
-    await tellOfChange(tx, deps, caller, { action: 'passkeyRemoved', passkey: removed.name, visitor });
+    await notifyOfFactorChange(tx, deps, caller, {
+      action: 'passkeyRemoved',
+      passkey: removed.name,
+      visitor,
+    });
   });
 }

@@ -18,8 +18,8 @@ import {
 import { createRecoveryCodes, hashRecoveryCode } from '../factors/recovery-codes.ts';
 import { createTotpSecret, stepOfCode, totpUri } from '../factors/totp-codes.ts';
 import type { Visitor } from '../open-session.ts';
+import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import { requireOwnPassword, withOwnCode } from './own-password.ts';
-import { tellOfChange } from './tell-of-change.ts';
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secretBox' | 'enqueue'>;
 
@@ -57,7 +57,7 @@ export async function confirmTotp(
     const lastStep = stepOfCode(secret, code, deps.now());
     if (lastStep === null) return 'wrongCode';
     await updateTotp(tx, totp.id, { confirmedAt: deps.now(), lastStep });
-    await tellOfChange(tx, deps, caller, { action: 'twoFactorOn', visitor });
+    await notifyOfFactorChange(tx, deps, caller, { action: 'twoFactorOn', visitor });
     return storeRecoveryCodes(tx, account);
   });
 }
@@ -75,7 +75,7 @@ export async function endTotp(
     await requireTotp(tx, account);
     if (!(await consumeCode(tx, deps, account, code))) return 'wrongCode';
     await deleteTotp(tx, account);
-    await tellOfChange(tx, deps, caller, { action: 'twoFactorOff', visitor });
+    await notifyOfFactorChange(tx, deps, caller, { action: 'twoFactorOff', visitor });
     return undefined;
   });
 }
@@ -90,7 +90,7 @@ export async function renewRecoveryCodes(
   return deps.db.transaction(async (tx) => {
     await lockOwn(tx, account);
     await requireTotp(tx, account);
-    await tellOfChange(tx, deps, caller, { action: 'recoveryCodesRenewed', visitor });
+    await notifyOfFactorChange(tx, deps, caller, { action: 'recoveryCodesRenewed', visitor });
     return storeRecoveryCodes(tx, account);
   });
 }

@@ -2,7 +2,7 @@ import { type FactorChange, factorChangeTexts } from '@kreislauf/domain/account/
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import type { MailParts } from '../../../mail/mail-layout.ts';
 
-interface Told {
+interface ChangeFacts {
   action: FactorChange;
   shop: string;
   at: Date;
@@ -13,10 +13,10 @@ interface Told {
   by?: string;
 }
 
-/** Tells of a change to the sign-in, so that its owner notices what they did not do. */
+/** Notifies the owner of a change to the sign-in, so that they notice one that they did not make. */
 export function factorChangeMail(
   account: { name: string },
-  { action, shop, at, browser, address, passkey, by }: Told,
+  { action, shop, at, browser, address, passkey, by }: ChangeFacts,
 ): MailParts {
   const { title, sentence } = factorChangeTexts[action];
   return {

@@ -7,7 +7,7 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp-codes.ts';
 
 /**
- * Whether the code of an app or a recovery code is right; a right one is used up by the same transaction. The caller
+ * Checks the code of an app or a recovery code; a right one is used up by the same transaction. The caller
  * holds the lock on the account, so that of two calls with one code only the first gets through.
  */
 export async function consumeCode(

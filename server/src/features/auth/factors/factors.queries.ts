@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/types.ts';
 import type { AccountRef } from '../accounts.queries.ts';
 import { ownedBy, ownerValues } from '../owners.queries.ts';
 
-export type TotpRow = typeof totpSecrets.$inferSelect;
+type TotpRow = typeof totpSecrets.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
 export async function findFactors(db: Db, account: AccountRef): Promise<Factors> {
@@ -80,7 +80,7 @@ export async function lockPasskey(tx: Tx, id: string): Promise<PasskeyRow | unde
   return row;
 }
 
-/** Undefined where that key is stored already, whosever it is. */
+/** Stores a passkey; undefined where that key is stored already, for whichever account. */
 export async function insertPasskey(
   tx: Tx,
   account: AccountRef,

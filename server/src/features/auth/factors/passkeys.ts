@@ -70,7 +70,7 @@ export function credentialIdIn({ id }: Json): string | null {
   return typeof id === 'string' && isBase64Url(id) ? id : null;
 }
 
-/** What to store of a new passkey; null if the response does not hold. */
+/** Reads the passkey that is to be stored out of the browser's response; null if the response does not hold. */
 export async function readNewPasskey(config: Pick<Config, 'publicUrl'>, response: Json, challenge: string) {
   const { id, origin } = relyingPartyOf(config);
   const { verifyRegistrationResponse } = await webAuthn();
@@ -96,8 +96,8 @@ export async function readNewPasskey(config: Pick<Config, 'publicUrl'>, response
 }
 
 /** Only what WebAuthn knows: the list comes from the browser unsigned, and goes back to it. */
-function waysToReach(told: readonly string[]): string[] {
-  return WAYS.filter((way) => told.includes(way));
+function waysToReach(transports: readonly string[]): string[] {
+  return WAYS.filter((way) => transports.includes(way));
 }
 
 /** The counter that the authenticator tells; null if the signature or the counter does not hold. */

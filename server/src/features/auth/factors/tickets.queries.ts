@@ -6,7 +6,7 @@ import type { AccountRef } from '../accounts.queries.ts';
 import { ownedBy, ownerValues } from '../owners.queries.ts';
 
 export type TicketRow = typeof loginTickets.$inferSelect;
-export type ChallengeRow = typeof passkeyChallenges.$inferSelect;
+type ChallengeRow = typeof passkeyChallenges.$inferSelect;
 
 export async function insertTicket(
   tx: Tx,

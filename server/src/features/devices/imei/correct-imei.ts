@@ -23,7 +23,7 @@ import {
 import { writeDevice } from '../write-device.ts';
 import { factsOf, uncheckedFacts } from './check-columns.ts';
 import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
-import { askOrRemember } from './look-up-imei.ts';
+import { askUnlessCached } from './look-up-imei.ts';
 
 /** A mistyped number: the right one is checked anew, the wrong one stays findable and is free for its own phone. */
 export async function correctImei(
@@ -38,7 +38,7 @@ export async function correctImei(
   if (!known) throw new AppError(deviceProblems.notFound());
   const former = known.device.imei;
   if (former === imei) return describeDevice(known, actor);
-  const check = await askOrRemember(deps, imeiForProvider(imei));
+  const check = await askUnlessCached(deps, imeiForProvider(imei));
 
   const corrected = await deps.db.transaction(async (tx) => {
     const lockedIds = await lockAssignmentsOfDevice(tx, id);

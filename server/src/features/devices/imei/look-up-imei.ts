@@ -17,7 +17,7 @@ export async function lookUpImei(deps: Pick<Deps, 'db' | 'now' | 'imeiProvider'>
   const stored = openId && (await findDevice(deps.db, openId));
   if (stored) return { isNew: false as const, stored };
 
-  const check = await askOrRemember(deps, imeiForProvider(imei));
+  const check = await askUnlessCached(deps, imeiForProvider(imei));
   if (!check.facts) throw new AppError(deviceProblems.imeiUnknown());
   return {
     isNew: true as const,
@@ -27,7 +27,7 @@ export async function lookUpImei(deps: Pick<Deps, 'db' | 'now' | 'imeiProvider'>
   };
 }
 
-export async function askOrRemember(
+export async function askUnlessCached(
   deps: Pick<Deps, 'db' | 'now' | 'imeiProvider'>,
   imei: string,
 ): Promise<ImeiCheckRow> {

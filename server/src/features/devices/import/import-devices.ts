@@ -42,9 +42,9 @@ interface FileErrors {
   errorCount: number;
 }
 
-/** After so many the others have their turn. */
+/** Lines that are stored in a row before other requests have their turn. */
 const LINES_IN_A_ROW = 25;
-/** So much of the time that they took the database is left to the others. */
+/** The pause after them, as a share of the time for which they kept the database busy. */
 const RESTED_SHARE = 0.5;
 
 /** The problems of a file, in itself and compared with the stored devices. */

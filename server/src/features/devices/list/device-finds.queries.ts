@@ -11,9 +11,9 @@ import { devices } from '../../../db/tables/devices.table.ts';
 import type { Db } from '../../../db/types.ts';
 import { versionedCache } from '../../../db/versioned-cache.ts';
 
-/** So many found by their own words are handed over one by one; more are found again by the query that shows them. */
+/** Up to this many devices found by their own words are handed over as ids; more are found again by the query that shows them. */
 export const MAX_HANDED_OVER = 2_000;
-const MAX_REMEMBERED = 50;
+const MAX_CACHED_ROWS = 50;
 /** Up to here every device's numbers are tested for words of one or two characters, which no index helps to find. */
 const SMALL_STOCK = 25_000;
 
@@ -23,7 +23,7 @@ export interface Found {
   words: SearchedWord[];
   /** Words of one or two characters are looked for in numbers, too. */
   shortOnes: boolean;
-  /** How many names contain every word, and how many devices bear them. */
+  /** The number of names that contain every word, and of the devices that bear them. */
   names: number;
   named: Counts;
   /** Found by a word of their own; null where they are too many to hand over. */
@@ -70,13 +70,13 @@ export async function findStockAndState(db: Db): Promise<{ stock: Counts; state:
   return { stock, state: stock[0]?.state ?? '' };
 }
 
-/** A search for 'iphone' adds up hundreds of kept counts; people type the same few words all day. */
+/** A search for 'iphone' adds up hundreds of counters, and people type the same few words all day. */
 const namedBefore = versionedCache<Pick<Found, 'names' | 'named'>>(500);
 
 /** Caches counts that take long, such as of a word like 'kratzer', and short lists of ids. */
 const foundBefore = versionedCache<Awaited<ReturnType<typeof findByOwnWords>>>(
   500,
-  ({ rows }) => rows === null || rows.length <= MAX_REMEMBERED,
+  ({ rows }) => rows === null || rows.length <= MAX_CACHED_ROWS,
 );
 
 function textOf(words: SearchedWord[]): string {

@@ -36,7 +36,7 @@ export interface Narrowing extends SeenFilters {
   now?: Date;
 }
 
-/** Whether more is asked of a list than a status and words to search for. */
+/** Finds out whether a list is narrowed by more than a status and words to search for. */
 export function isNarrowed(filter: Narrowing): boolean {
   return filter.inStock === 'true' || filter.only !== undefined || isFiltered(filter);
 }

@@ -66,7 +66,7 @@ export async function keysetPage(db: Db, page: PageAsked): Promise<DeviceListRow
   const walk = nearest([...ends, ...anchors.flatMap((anchor) => walksFrom(anchor, first, wanted))]);
   let rows = await walked(db, walk, { ...page, wanted });
   if (walk.from && rows.length < wanted) rows = await walked(db, nearest(ends), { ...page, wanted });
-  if (rows.length === wanted && rows[0]?.state === state) remember(anchors, rows, first);
+  if (rows.length === wanted && rows[0]?.state === state) cacheAnchors(anchors, rows, first);
   return order.isDescending ? rows.reverse() : rows;
 }
 
@@ -83,7 +83,7 @@ function anchorsOf(db: Db, list: string): Anchor[] {
   return anchors;
 }
 
-function remember(anchors: Anchor[], rows: FoundRow[], first: number): void {
+function cacheAnchors(anchors: Anchor[], rows: FoundRow[], first: number): void {
   for (const [index, row] of rows.entries())
     if (index === 0 || index === rows.length - 1)
       anchors.push({ rank: first + index, id: row.id, isNull: row.isNull });

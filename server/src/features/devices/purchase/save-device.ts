@@ -79,7 +79,7 @@ function batteryOf({ purchaseInfo, batteryInfo }: DeviceUpdate): Partial<NewDevi
 
 /** A new device is assigned to nobody, and its parts have their names in the row. */
 function newlyFound(device: DeviceRow, previous: FoundDevice['previous'] = null): FoundDevice {
-  const documents = { receipt: null, invoice: null, settlement: null, document: null };
+  const documents = { purchaseReceipt: null, invoice: null, settlement: null, document: null };
   return { device, previous, next: null, assignment: null, ...documents, catalogue: [] };
 }
 

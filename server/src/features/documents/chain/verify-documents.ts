@@ -26,7 +26,7 @@ interface Pace {
   signal: AbortSignal;
 }
 
-/** How far the chain is whole. */
+/** The last link up to which the chain is whole. */
 interface Reached {
   position: number;
   hash: string;

@@ -17,10 +17,10 @@ import { findDescribedDevice } from '../../devices/find-described-device.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { readInvoiceLine } from '../invoices/invoice-line.ts';
 import { draftInvoice } from '../invoices/issue-invoice.ts';
-import { inTurn } from '../issue/in-turn.ts';
 import { issueDocument } from '../issue/issue-document.ts';
+import { withIssueMutex } from '../issue/issue-mutex.ts';
+import { acceptCustomerReturn, lockSoldPhone } from './accept-customer-return.ts';
 import { sellPhones } from './sell-phones.ts';
-import { lockSoldPhone, takeBack } from './take-back.ts';
 
 interface Exchanged {
   device: Device;
@@ -37,7 +37,7 @@ export async function exchangeDevice(
 ): Promise<Exchanged> {
   const { takes, payments: asked, buyer, warrantyMonths, ...returned } = input;
   if (takes.deviceId === id) throw new AppError(saleProblems.exchangedForItself());
-  const exchanged = await inTurn(() =>
+  const exchanged = await withIssueMutex(() =>
     db.transaction(async (tx) => {
       const by = { actor: authorOf(actor), now: now() };
       const on = shopDay(by.now);
@@ -52,7 +52,7 @@ export async function exchangeDevice(
       // Sold first: its parts are locked before the periods, and the chain of documents last.
       const [phone] = await sellPhones(tx, [taken], [sellCents], by);
       if (!phone) throw new Error('a phone was sold');
-      await takeBack(tx, sold, { ...returned, on, refunds: payments.receipt }, by);
+      await acceptCustomerReturn(tx, sold, { ...returned, on, refunds: payments.purchaseReceipt }, by);
       const settings = await readSettings(tx);
       const line = await readInvoiceLine(tx, phone, { settings });
       const former = sold.invoice?.snapshot;

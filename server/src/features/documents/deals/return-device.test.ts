@@ -84,8 +84,8 @@ describe('a phone that a customer brings back', () => {
       });
     const [one, other] = await Promise.all([keyed(), keyed()]);
     expect([one.status, other.status, other.body]).toEqual([200, 200, one.body]);
-    const { body: papers } = await admin.ask(`GET /api/documents?deviceId=${id}`);
-    expect(papers.filter(({ kind }: { kind: string }) => kind === 'storno')).toHaveLength(1);
+    const { body: documents } = await admin.ask(`GET /api/documents?deviceId=${id}`);
+    expect(documents.filter(({ kind }: { kind: string }) => kind === 'storno')).toHaveLength(1);
     expect(await salesOf(id)).toHaveLength(2);
   });
 

@@ -4,8 +4,8 @@ import { shopDay } from '@kreislauf/domain/shared/dates';
 import { authorOf, type StaffCaller } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { findDescribedDevice } from '../../devices/find-described-device.ts';
-import { inTurn } from '../issue/in-turn.ts';
-import { lockSoldPhone, takeBack } from './take-back.ts';
+import { withIssueMutex } from '../issue/issue-mutex.ts';
+import { acceptCustomerReturn, lockSoldPhone } from './accept-customer-return.ts';
 
 /** A customer brought the phone back and gets the money for it. */
 export async function returnDevice(
@@ -15,7 +15,7 @@ export async function returnDevice(
   actor: StaffCaller,
 ): Promise<Device> {
   const { refund, ...asked } = input;
-  const returned = await inTurn(() =>
+  const returned = await withIssueMutex(() =>
     db.transaction(async (tx) => {
       const by = { actor: authorOf(actor), now: now() };
       const on = asked.on ?? shopDay(by.now);
@@ -23,7 +23,7 @@ export async function returnDevice(
       if (!sold) return undefined;
       const amountCents = sold.stored.actualSellingPriceCents ?? 0;
       const refunds = refund && [{ method: refund.method, amountCents }];
-      await takeBack(tx, sold, { ...asked, on, refunds, refundMethod: refund?.method }, by);
+      await acceptCustomerReturn(tx, sold, { ...asked, on, refunds, refundMethod: refund?.method }, by);
       return findDescribedDevice(tx, id, actor);
     }),
   );

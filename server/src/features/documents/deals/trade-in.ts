@@ -13,17 +13,17 @@ import type { Author } from '../../../db/author.ts';
 import type { Deps } from '../../../deps.ts';
 import { type InvoiceLine, readInvoiceLine } from '../invoices/invoice-line.ts';
 import { draftInvoice } from '../invoices/issue-invoice.ts';
-import { inTurn } from '../issue/in-turn.ts';
 import { issueTradeIn } from '../issue/issue-document.ts';
+import { withIssueMutex } from '../issue/issue-mutex.ts';
 import { lockPhones } from '../issue/lock-phones.ts';
 import { draftPurchaseReceipt, readDrawn } from '../purchase-receipts/issue-purchase-receipt.ts';
 import { requireReadyForPurchaseReceipt } from '../purchase-receipts/purchase-receipt-conditions.ts';
 import { sumOfPurchase } from '../purchase-receipts/purchase-receipt-text.ts';
 import { sellPhones } from './sell-phones.ts';
 
-export interface TradedIn {
+interface TradedIn {
   invoiceId: string;
-  receiptId: string;
+  purchaseReceiptId: string;
   differenceCents: number;
 }
 
@@ -36,7 +36,7 @@ export async function tradeIn(
   const signature = await readDrawn(drawn);
   const { isBusiness, vatId, reference, ...seller } = person;
   const asBusiness = { isBusiness, vatId, reference };
-  return inTurn(() =>
+  return withIssueMutex(() =>
     db.transaction(async (tx) => {
       const at = now();
       const ids = [...sell.map(({ deviceId }) => deviceId), ...buy];
@@ -59,9 +59,9 @@ export async function tradeIn(
       const { name, street, zip, city, email } = seller;
       const buyer = { name, street, zip, city, ...definedOnly({ email, ...asBusiness }) };
       const invoice = draftInvoice(lines, { buyer, payments: payments.invoice, warrantyMonths }, settings);
-      const purchase = { seller, devices: brought, payments: payments.receipt };
-      const receipt = await draftPurchaseReceipt(tx, purchase, signature, settings);
-      const issued = await issueTradeIn(tx, { invoice, receipt }, { settings, actor, now: at });
+      const purchase = { seller, devices: brought, payments: payments.purchaseReceipt };
+      const purchaseReceipt = await draftPurchaseReceipt(tx, purchase, signature, settings);
+      const issued = await issueTradeIn(tx, { invoice, purchaseReceipt }, { settings, actor, now: at });
       return { ...issued, differenceCents: differenceOf(sides) };
     }),
   );

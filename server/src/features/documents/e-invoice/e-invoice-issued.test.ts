@@ -121,7 +121,7 @@ async function expectAsOnPaper(id: string): Promise<void> {
   });
 }
 
-describe.each(taxSchemes)('issued under %s, the file for programs says what the paper says:', (scheme) => {
+describe.each(taxSchemes)('issued under %s, the file for programs says what the document says:', (scheme) => {
   beforeAll(async () => {
     expect((await calls.ask('PUT /api/settings', { tax: { scheme } })).status).toBe(200);
   });

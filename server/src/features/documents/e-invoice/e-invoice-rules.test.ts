@@ -196,7 +196,7 @@ describe('over 500 documents of each kind and all schemes', () => {
     ['a storno', anyStorno],
   ];
 
-  /** The block of the paper that ends in its total. */
+  /** The block of the document that ends in its total. */
   function printedSums(snapshot: DocumentSnapshot) {
     const block = documentContentOf(snapshot).blocks.find(({ kind }) => kind === 'amounts');
     if (block?.kind !== 'amounts') throw new Error('its total is printed');
@@ -204,11 +204,11 @@ describe('over 500 documents of each kind and all schemes', () => {
     return { total: block.total, sums: (block.sums ?? []).map(([, amount]) => amount), stillToPay };
   }
 
-  /** As the paper writes an amount; below zero on a storno. */
+  /** As the document writes an amount; below zero on a storno. */
   const written = (cents: number, { kind }: DocumentSnapshot) =>
     formatEuro(centsToEuro(kind === 'storno' ? -cents : cents));
 
-  it.each(kinds)('the sums of %s are those of the paper to the cent', (_, any) => {
+  it.each(kinds)('the sums of %s are those of the document to the cent', (_, any) => {
     fc.assert(
       fc.property(any, (snapshot) => {
         const printed = printedSums(snapshot);
@@ -233,7 +233,7 @@ describe('over 500 documents of each kind and all schemes', () => {
     );
   });
 
-  it('what is due is what the paper asks for, with the account to pay it to', () => {
+  it('what is due is what the document asks for, with the account to pay it to', () => {
     fc.assert(
       fc.property(anyInvoice, (invoice) => {
         const { stillToPay } = printedSums(invoice);

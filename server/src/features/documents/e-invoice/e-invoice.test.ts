@@ -148,7 +148,7 @@ describe('an invoice', () => {
     expect((await xml(body._id, '?profile=zugferd')).status).toBe(400);
   });
 
-  it('taxed regularly, shows net and tax as the paper does', async () => {
+  it('taxed regularly, shows net and tax as the document does', async () => {
     await calls.ask('PUT /api/settings', { tax: { scheme: 'regel' } });
     const { body } = await calls.invoice(await sold(399.01), { paidBy: 'ueberweisung' });
     await calls.ask('PUT /api/settings', { tax: { scheme: 'differenz' } });

@@ -4,7 +4,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../db/types.ts';
 import { findXml } from '../documents.queries.ts';
 
-/** The electronic invoice as it was issued; receipts of purchases and older documents have none. */
+/** The electronic invoice as it was issued; purchase receipts and older documents have none. */
 export async function findEInvoice(db: Db, id: string, profile: 'en16931' | 'xrechnung'): Promise<Found> {
   const found = await findXml(db, id);
   if (!found) throw new AppError(documentProblems.notFound());

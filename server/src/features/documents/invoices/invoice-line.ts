@@ -29,7 +29,7 @@ export interface InvoiceLine {
   printed: SoldLine;
 }
 
-/** What an invoice says of a sold phone. The caller holds its lock. */
+/** Reads the line that an invoice has for a sold phone. The caller holds the phone's lock. */
 export async function readInvoiceLine(
   tx: Tx,
   stored: DeviceRow,
@@ -42,10 +42,13 @@ export async function readInvoiceLine(
   const standing = (await findStanding(tx, stored.id, 'rechnung'))?.number;
   enforce(checkMayInvoice({ isSoldByReseller, standing }));
   const standingSale = await findStandingSale(tx, stored.id);
-  const receipt = (await findStanding(tx, stored.id, 'ankauf'))?.snapshot;
+  const purchaseReceipt = (await findStanding(tx, stored.id, 'ankauf'))?.snapshot;
   // As it held on the day of the sale, however late the invoice is asked for.
   const held = taxOn(settings.taxPeriods, shopDay(soldDate));
-  const taxation = taxationOf(held, receipt?.kind === 'ankauf' ? receipt.seller.sellsAs : undefined);
+  const taxation = taxationOf(
+    held,
+    purchaseReceipt?.kind === 'ankauf' ? purchaseReceipt.seller.sellsAs : undefined,
+  );
   const tax = taxShown(totalCents, taxation, held.rate);
   const device = documentDeviceOf(stored);
   const condition = presentCondition(conditionFactsOf(stored));
@@ -68,7 +71,7 @@ export async function readInvoiceLine(
       saleId: standingSale?.id ?? null,
       amountCents: totalCents,
       taxation,
-      alsoTold: isDeepStrictEqual(known, defects)
+      alsoRecorded: isDeepStrictEqual(known, defects)
         ? []
         : [{ field: 'invoice.defects', from: known, to: defects }],
     },

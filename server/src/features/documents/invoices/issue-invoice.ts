@@ -8,8 +8,8 @@ import { enforce } from '../../../app-error.ts';
 import type { Author } from '../../../db/author.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSettings, type SettingsRow } from '../../settings/settings.queries.ts';
-import { inTurn } from '../issue/in-turn.ts';
 import { type Draft, issueDocument, type LineToIssue } from '../issue/issue-document.ts';
+import { withIssueMutex } from '../issue/issue-mutex.ts';
 import { lockPhones } from '../issue/lock-phones.ts';
 import { type InvoiceLine, readInvoiceLine } from './invoice-line.ts';
 import { transferCode } from './transfer-code.ts';
@@ -19,7 +19,7 @@ export async function issueInvoice(
   { deviceIds, defects = {}, ...asked }: SharedInvoiceInput,
   actor: Author,
 ): Promise<string> {
-  return inTurn(() =>
+  return withIssueMutex(() =>
     db.transaction(async (tx) => {
       const devices = await lockPhones(tx, deviceIds);
       const settings = await readSettings(tx);
@@ -33,7 +33,7 @@ export async function issueInvoice(
   );
 }
 
-export function sumOfLines(lines: InvoiceLine[]): number {
+function sumOfLines(lines: InvoiceLine[]): number {
   return lines.reduce((sum, { toIssue }) => sum + toIssue.amountCents, 0);
 }
 

@@ -42,7 +42,7 @@ export interface LineToIssue {
   amountCents: number;
   taxation: TaxScheme;
   /** The note in the history of the device, beside the number. */
-  alsoTold?: DeviceChange[];
+  alsoRecorded?: DeviceChange[];
 }
 
 export interface Draft {
@@ -62,8 +62,8 @@ export interface Draft {
   signature?: Buffer | undefined;
 }
 
-/** Who issues it when, for which shop. */
-export interface Issue {
+/** The person who issues the document, the moment, and the settings of the shop at that moment. */
+interface Issue {
   settings: SettingsRow;
   actor: Author;
   now: Date;
@@ -83,12 +83,12 @@ export async function issueDocument(tx: Tx, draft: Draft, issue: Issue): Promise
 /** Both documents of a trade-in, which name each other. */
 export async function issueTradeIn(
   tx: Tx,
-  drafts: { invoice: Draft; receipt: Draft },
+  drafts: { invoice: Draft; purchaseReceipt: Draft },
   issue: Issue,
-): Promise<{ invoiceId: string; receiptId: string }> {
-  const [invoiceId, receiptId] = await issueAll(tx, [drafts.invoice, drafts.receipt], issue);
-  if (!invoiceId || !receiptId) throw new Error('two documents were issued');
-  return { invoiceId, receiptId };
+): Promise<{ invoiceId: string; purchaseReceiptId: string }> {
+  const [invoiceId, purchaseReceiptId] = await issueAll(tx, [drafts.invoice, drafts.purchaseReceipt], issue);
+  if (!invoiceId || !purchaseReceiptId) throw new Error('two documents were issued');
+  return { invoiceId, purchaseReceiptId };
 }
 
 interface Numbered {
@@ -239,18 +239,18 @@ async function store(
     await insertIdNumber(tx, { documentId: place.id, salt: idNumber.salt, idNumber: idNumber.value });
   await insertDeviceEvents(
     tx,
-    draft.lines.map(({ device, alsoTold = [] }) => ({
+    draft.lines.map(({ device, alsoRecorded = [] }) => ({
       deviceId: device.id,
       kind: 'changed',
       at: place.issuedAt,
       ...writtenBy(issuedBy),
-      changes: [{ field: `document.${contents.kind}`, from: null, to: place.number }, ...alsoTold],
+      changes: [{ field: `document.${contents.kind}`, from: null, to: place.number }, ...alsoRecorded],
     })),
   );
   return hash;
 }
 
-/** As webhooks are told of a document: neither whose it is nor what it comes to. */
+/** The event by which webhooks are notified of a document: it names neither the partner nor the sum. */
 function issuedEvent(
   { id, kind, number }: { id: string; kind: DocumentKind; number: string },
   lines: readonly { deviceId: string | null; deviceModel: string }[],

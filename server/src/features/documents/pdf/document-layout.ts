@@ -26,7 +26,7 @@ interface Pictures {
   signature?: Buffer | null;
 }
 
-/** Number and date, so that the receipt of a plain phone needs one page. */
+/** Number and date, so that the purchase receipt of a plain phone needs one page. */
 const BESIDE_TITLE = { x: MARGIN + COLUMN.width + COLUMN.gap, labelWidth: 84, width: COLUMN.width };
 const TITLE = 16;
 /** The text below the line for the signature. */

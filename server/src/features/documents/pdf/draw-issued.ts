@@ -12,7 +12,7 @@ interface ToDraw {
   signature?: Uint8Array | undefined;
 }
 
-/** The paper, and of an invoice the XML that it carries. Works in a thread: both take seconds where there are thousands of lines. */
+/** Draws the document and writes the XML of an invoice, in a thread: both take seconds where there are thousands of lines. */
 export async function drawIssued({ snapshot, idNumber, logo, signature }: ToDraw) {
   const content = documentContentOf(snapshot, { idNumber });
   const invoice = eInvoiceOf(snapshot);

@@ -1,6 +1,6 @@
 import { escapeXml } from '@kreislauf/domain/einvoice/xml';
 
-/** What makes a file fit to be kept for years (PDF/A-3b) and an invoice that programs can read (Factur-X, ZUGFeRD 2). */
+/** Makes a PDF fit to be kept for years (PDF/A-3b) and readable by programs as an invoice (Factur-X, ZUGFeRD 2). */
 
 /** Named and described as Factur-X asks for; who opens the file finds it among its attachments. */
 const FILE_NAME = 'factur-x.xml';

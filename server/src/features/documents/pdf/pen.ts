@@ -25,7 +25,7 @@ interface Style {
   color?: string;
 }
 
-/** How close letters and lines stand: as they are meant, or as a document needs it that would leave half a page empty. */
+/** The spacing of letters and lines: the usual one, or a closer one for a document that would leave half a page empty. */
 export const densities = ['usual', 'close', 'closest'] as const;
 export type Density = (typeof densities)[number];
 const factors: Record<Density, number> = { usual: 1, close: 0.9, closest: 0.84 };

@@ -11,8 +11,8 @@ import type { Tx } from '../../../db/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SettingsRow } from '../../settings/settings.queries.ts';
 import { sha256 } from '../chain/chain.ts';
-import { inTurn } from '../issue/in-turn.ts';
 import { type Draft, issueDocument } from '../issue/issue-document.ts';
+import { withIssueMutex } from '../issue/issue-mutex.ts';
 import { lockPhones } from '../issue/lock-phones.ts';
 import { bytesOfDataUrl, readSignature } from '../signatures/read-signature.ts';
 import { findSignedText } from '../signatures/signatures.queries.ts';
@@ -33,7 +33,7 @@ export async function issuePurchaseReceipt(
   actor: StaffCaller,
 ): Promise<string> {
   const signature = await readDrawn(drawn);
-  return inTurn(() =>
+  return withIssueMutex(() =>
     db.transaction(async (tx) => {
       const devices = await lockPhones(tx, deviceIds);
       const settings = await requireReadyForPurchaseReceipt(tx, devices, asked.seller, now());
@@ -45,7 +45,7 @@ export async function issuePurchaseReceipt(
   );
 }
 
-export interface DrawnSignature {
+interface DrawnSignature {
   dataUrl: string;
   picture: Buffer;
 }

@@ -10,13 +10,16 @@ import { findStanding } from '../../sales/standing-documents.queries.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { documentDeviceOf } from '../issue/document-device.ts';
 
-/** Refuses phones of which no purchase receipt may be issued; nobody signs what could not be. The caller holds their locks. */
+/**
+ * Refuses phones that may get no purchase receipt, so that nobody signs one that cannot be issued. The caller holds their
+ * locks.
+ */
 export async function requireReadyForPurchaseReceipt(
   tx: Tx,
   devices: DeviceRow[],
   seller: Pick<PurchaseReceiptInput['seller'], 'birthDate'>,
   now: Date,
-  /** Where the call names the seller. */
+  /** The field of the call that names the seller. */
   field: 'seller' | 'person' = 'seller',
 ) {
   enforce(checkSellerAge(seller.birthDate, shopDay(now), field));

@@ -21,7 +21,7 @@ import { documentDeviceOf } from '../issue/document-device.ts';
 
 export type AskedPurchaseReceipt = Omit<PurchaseReceiptInput, 'signature'>;
 
-/** What is bought from whom, and how it is paid. */
+/** A purchase: the seller, the phones, and how they are paid. */
 export interface PhonesBought {
   seller: Seller;
   devices: DeviceRow[];

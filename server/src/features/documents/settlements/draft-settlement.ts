@@ -16,7 +16,7 @@ interface Facts {
   reseller: { name: string; company: string; address: string; email: string };
   sales: OpenSale[];
   devices: ReadonlyMap<string, DeviceRow>;
-  /** By phone, as what its seller sold it. */
+  /** As what the seller of each phone sold it, by the phone's id. */
   sellerKinds: ReadonlyMap<string, string>;
   settings: SettingsRow;
   today: string;

@@ -11,13 +11,13 @@ import { lockDevices } from '../../locks/device-locks.queries.ts';
 import { lockReseller } from '../../resellers/resellers.queries.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { findDocument } from '../documents.queries.ts';
-import { inTurn } from '../issue/in-turn.ts';
 import { issueDocument } from '../issue/issue-document.ts';
+import { withIssueMutex } from '../issue/issue-mutex.ts';
 import { draftSettlement } from './draft-settlement.ts';
 import { listOpenSales, listSellerKinds } from './open-sales.queries.ts';
 import { insertSettlement } from './settlements.queries.ts';
 
-/** What a mail tells of it. */
+/** The facts of an issued settlement that its mail names. */
 export interface IssuedSettlement {
   documentId: string;
   number: string;
@@ -45,7 +45,7 @@ export async function issueSettlement(
   const now = deps.now();
   const today = shopDay(now);
   enforce(checkUntil(until, today));
-  return inTurn(
+  return withIssueMutex(
     () =>
       deps.db.transaction(async (tx) => {
         const reseller = await lockReseller(tx, resellerId);

@@ -22,8 +22,8 @@ const openName = sql<string>`coalesce(max(${resellers.name}), max(${assignments.
 const oldest = sql<string>`(min(${assignments.soldAt}) at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date::text`;
 
 /**
- * What each reseller owes, by name. Counted from the assignments alone, which is a fourth of the work: one that is sold has one
- * standing sale, at its minimum price (`prove/invariants.ts`).
+ * Lists by name what each reseller owes. It is counted from the assignments alone, which is a fourth of the work: one that is
+ * sold has one standing sale, at its minimum price (`prove/invariants.ts`).
  */
 export function listOpenAmounts(db: Db, until: string) {
   return db
@@ -84,7 +84,7 @@ export async function listSellerKinds(db: Db, deviceIds: string[]): Promise<Map<
   return new Map(rows.flatMap(({ deviceId, sellsAs }) => (sellsAs ? [[deviceId, sellsAs] as const] : [])));
 }
 
-/** What a reseller sold, owes and keeps of each month, newest first. */
+/** Lists by month the sums that a reseller sold for, owes and keeps, newest first. */
 export function listMonthsOfReseller(db: Db, resellerId: string) {
   const month = sql<string>`to_char(${sales.day}, 'YYYY-MM')`;
   return db

@@ -40,7 +40,7 @@ export async function paySettlement(
   });
 }
 
-/** What was paid stays written; undoing it is a row of its own. */
+/** Undoes a payment by a row of its own; the row of the payment stays. */
 export async function undoPayment({ db, now }: Needed, id: string, actor: Author): Promise<void> {
   await db.transaction(async (tx) => {
     const { settlement, lastClosed } = await lockSettlement(tx, id);

@@ -24,7 +24,7 @@ export async function settleAll(
   // A step of its own: whoever repeats a call that was cut off gets the result of each reseller of the first one.
   const open = await deps.db.transaction((tx) => listOpenAmounts(tx, until));
   for (const { resellerId, name } of open) {
-    // Whoever was deleted with open sales can no longer be asked for them.
+    // A reseller who was deleted with open sales can no longer be asked for them.
     if (!resellerId) continue;
     const settle = () => issueSettlement(deps, { resellerId, until, afterwards }, actor);
     results.push(await asPartOfCall(resellerId, () => outcomeOf({ resellerId, name }, settle)));

@@ -107,7 +107,7 @@ export async function findSettlement(db: Db, id: string): Promise<ListedSettleme
   return row;
 }
 
-/** What stands on the document alone. */
+/** Reads the GiroCode, which is stored in the document's snapshot alone. */
 export async function findGiroCode(db: Db, documentId: string): Promise<string | null> {
   const [row] = await db
     .select({ giroCode: sql<string | null>`${documents.snapshot} ->> 'giroCode'` })
@@ -140,7 +140,7 @@ export function listSettlementLines(db: Db, { id, documentId }: { id: string; do
     .orderBy(asc(settlementLines.position));
 }
 
-/** How many are overdue, and what they come to. */
+/** Counts and sums up the overdue settlements. */
 export async function sumOverdue(db: Db, today: string): Promise<{ count: number; cents: number }> {
   const [row] = await db
     .select({

@@ -7,7 +7,7 @@ import { lockReseller } from '../../resellers/resellers.queries.ts';
 import { sharePeriods } from '../../sales/periods.queries.ts';
 import { findSettlementOfDocument } from '../../sales/settled-sales.queries.ts';
 import { type DocumentLine, listAssignmentsOfLines, listLines } from '../documents.queries.ts';
-import { inTurn } from '../issue/in-turn.ts';
+import { withIssueMutex } from '../issue/issue-mutex.ts';
 import { writeStorno } from './write-storno.ts';
 
 export async function cancelDocument(
@@ -17,7 +17,7 @@ export async function cancelDocument(
   actor: Author,
 ): Promise<string> {
   const isSettlement = (await findSettlementOfDocument(db, id)) !== undefined;
-  return inTurn(
+  return withIssueMutex(
     () =>
       db.transaction(async (tx) => {
         const lines = await lockNamed(tx, id);

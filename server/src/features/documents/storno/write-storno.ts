@@ -92,7 +92,7 @@ function takenOver(snapshot: DocumentSnapshot): Partial<StornoSnapshot> {
     street: person.street,
     zip: person.zip,
     city: person.city,
-    ...(snapshot.kind === 'rechnung' && toldByBuyer(snapshot.buyer)),
+    ...(snapshot.kind === 'rechnung' && eInvoiceFactsOf(snapshot.buyer)),
   };
   const reseller = snapshot.kind === 'abrechnung' ? { reseller: snapshot.reseller } : {};
   const taken = { ...(partner && { partner }), ...reseller, ...phonesTakenOver(snapshot) };
@@ -100,8 +100,8 @@ function takenOver(snapshot: DocumentSnapshot): Partial<StornoSnapshot> {
   return { ...taken, ...taxTakenOver(snapshot) };
 }
 
-/** What the electronic invoice says beside name and address. */
-function toldByBuyer({ email, isBusiness, vatId, reference }: Partial<Buyer> = {}): Partial<Buyer> {
+/** The facts of a buyer that the electronic invoice names beside name and address. */
+function eInvoiceFactsOf({ email, isBusiness, vatId, reference }: Partial<Buyer> = {}): Partial<Buyer> {
   return definedOnly({ email, isBusiness, vatId, reference });
 }
 

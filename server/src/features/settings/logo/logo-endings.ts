@@ -1,2 +1,2 @@
-/** How the process that draws a logo ends. */
+/** The exit codes of the process that draws a logo. */
 export const logoEndings = { drawn: 0, noImage: 3, tooComplex: 4 } as const;

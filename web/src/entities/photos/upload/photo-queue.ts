@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kreislauf/domain/shared/dates';
 import { ApiError, messageOf } from '../../../shared/api-error.ts';
 import { type PhotoStore, removePhotosOf, type WaitingPhoto } from './photo-store.ts';
 
@@ -27,7 +28,7 @@ interface QueueEvents {
 
 const PAUSES_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
 /** Photos that nobody came back for are dropped after this time. */
-const FORGOTTEN_AFTER_MS = 14 * 86_400_000;
+const FORGOTTEN_AFTER_MS = 14 * DAY_MS;
 
 /**
  * Photos on their way to the server, one after the other and in the order they were taken. What fails for reasons that
@@ -111,7 +112,7 @@ export class PhotoQueue {
     this.#set(this.#photos.filter(({ owner }) => owner !== person));
   }
 
-  /** How many of a person's photos have a device and are not on the server, whether or not this window sends them. */
+  /** Counts a person's photos that have a device and are not on the server, whether or not this window sends them. */
   async countWaiting(person: string): Promise<number> {
     const kept = await this.#store.list();
     return kept.filter(({ owner, deviceId }) => owner === person && deviceId !== null).length;

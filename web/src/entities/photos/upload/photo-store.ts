@@ -2,7 +2,7 @@
 export interface WaitingPhoto {
   /** Also the key under which the server stores it once, however often it is sent. */
   id: string;
-  /** Whose photo it is: nobody else at this browser sends or sees it. */
+  /** The person whose photo it is: nobody else at this browser sends or sees it. */
   owner: string;
   /** Null while the device is still being bought. */
   deviceId: string | null;

@@ -6,7 +6,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 import { ownerOfPhotos, uploads } from './uploads.ts';
 
 /** Of a device, or of a purchase that has none yet. */
-export type PhotoTarget = { deviceId: string } | { draft: string };
+type PhotoTarget = { deviceId: string } | { draft: string };
 
 interface AddPhotos {
   add: (files: Iterable<File>) => Promise<void>;

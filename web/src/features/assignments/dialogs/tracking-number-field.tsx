@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { MessageAlert } from '../../../shared/ui/messages/message-alert.tsx';
 
-/** So much of it is typed before it is doubted. */
+/** A shorter text is not doubted yet, since somebody is still typing it. */
 const TELLING_LENGTH = 5;
 
 /** The number of a parcel with DHL: typed or scanned from the slip of the post office. */

@@ -15,11 +15,11 @@ import { CardFact } from './facts.tsx';
 type Shipping = NonNullable<OwnAssignment['shippingInfo']>;
 type Return = NonNullable<OwnAssignment['returnInfo']>;
 
-/** How the device travels to the reseller. */
+/** Shows how the device travels to the reseller. */
 export function ShippingFacts({ shipping }: { shipping: Shipping }) {
   const { method, shippedAt, estimatedDelivery, recipientAddress } = shipping;
   return (
-    <Shipment url={shipping.trackingUrl}>
+    <ShipmentBox url={shipping.trackingUrl}>
       <CardFact label="Versandart">{shippingMethodLabels[method]}</CardFact>
       <TrackingNumber number={shipping.trackingNumber} />
       <CardFact label={method === 'pickup' ? 'Übergeben am' : 'Versendet am'}>
@@ -31,14 +31,14 @@ export function ShippingFacts({ shipping }: { shipping: Shipping }) {
       <CardFact label="Empfänger" look="address">
         {recipientAddress}
       </CardFact>
-    </Shipment>
+    </ShipmentBox>
   );
 }
 
 /** Why a device goes back, where to, and how it travels. */
 export function ReturnFacts({ way }: { way: Return }) {
   return (
-    <Shipment url={way.trackingUrl}>
+    <ShipmentBox url={way.trackingUrl}>
       <CardFact label="Angemeldet am">
         <DateText date={way.requestedAt} />
       </CardFact>
@@ -48,12 +48,12 @@ export function ReturnFacts({ way }: { way: Return }) {
       </CardFact>
       <CardFact label="Versandart">{way.method && returnMethodLabels[way.method]}</CardFact>
       <TrackingNumber number={way.trackingNumber} />
-    </Shipment>
+    </ShipmentBox>
   );
 }
 
 /** The carrier's page opens in a window of its own: the dashboard is not left. */
-function Shipment({ url, children }: { url: string | null; children: ReactNode }) {
+function ShipmentBox({ url, children }: { url: string | null; children: ReactNode }) {
   return (
     <div className={`${styles.box} sunken`}>
       <dl className={styles.facts}>{children}</dl>

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api-client.ts';
 
 const FALLBACK = 'Anmeldung mit dem Passkey fehlgeschlagen';
 
-/** What a passkey is to sign: any of this shop, or with the ticket of a login one of its owner. */
+/** Asks for a challenge: for any passkey of this shop, or with the ticket of a login for one of its owner. */
 export function askForOptions(ticket?: string): Promise<{ ticket: string; options: object }> {
   const body = ticket === undefined ? {} : { ticket };
   return call(secondStepCalls.passkeyOptions, { body, fallback: FALLBACK });

@@ -8,7 +8,7 @@ interface Offer {
   refuse: (error: ApiError) => void;
 }
 
-/** What the server asks the passkey to sign gets old; the list of the browser is renewed before. */
+/** The challenge of the server expires, so that the offer of the browser is renewed before. */
 const RENEW_AFTER_MS = (TICKET_MINUTES - 1) * 60_000;
 
 /**

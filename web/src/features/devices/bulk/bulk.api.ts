@@ -2,11 +2,11 @@ import { type BulkInput, bulkContract } from '@kreislauf/domain/bulk/bulk.contra
 import { type DeviceStatus, stepFor } from '@kreislauf/domain/devices/device-status.rules';
 import { type DeviceListItem, devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { devicesKey } from '../../../entities/devices/devices-key.ts';
 import { call } from '../../../shared/api-client.ts';
 import { messageOf } from '../../../shared/api-error.ts';
 import { showError, showSuccess } from '../../../shared/ui/messages/messages.tsx';
 import { resellersKey } from '../../resellers/resellers.api.ts';
-import { devicesKey } from '../devices.api.ts';
 import type { RefusedDevice } from './bulk-dialog-props.ts';
 
 const FAILED = 'Fehler beim Ändern der Geräte';

@@ -11,7 +11,7 @@ interface PhonesOnFormProps {
   priceOf: (device: Device) => number | undefined;
 }
 
-/** What a document of several phones will name, with their sum; of one phone the page says it. */
+/** Lists the phones of a document with their sum; of a single phone the page itself says it. */
 export function PhonesOnForm({ devices, priceOf }: PhonesOnFormProps) {
   if (devices.length === 1) return null;
   const total = sumOfPhones(devices, priceOf);

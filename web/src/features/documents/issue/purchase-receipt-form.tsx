@@ -40,7 +40,7 @@ export function PurchaseReceiptForm({ devices }: { devices: Device[] }) {
     initialValues: emptyPurchaseReceipt(devices),
     validate: (values) => purchaseReceiptProblems(values, { deviceIds: ids, total }),
     validateInputOnBlur: ['seller.birthDate', 'seller.email'],
-    // Whether it holds for what is typed now is judged anew.
+    // A refused signature is judged anew against the changed text, so that the refusal goes with any change.
     onValuesChange: () => form.clearFieldError('signature'),
     onSubmit: async (values) => {
       const document = await issue.mutateAsync(purchaseReceiptBody(values, ids));

@@ -17,7 +17,7 @@ export function PurchaseReceiptScreen() {
   );
 }
 
-/** Who sees no costs has no price to look at. */
+/** Finds what speaks against a purchase receipt; where costs are hidden there is no price to judge. */
 function reasonAgainst({ hasReceipt, purchasePrice }: Device): string | null {
   if (hasReceipt)
     return 'Für diesen Ankauf gibt es schon einen Ankaufbeleg. Ist er falsch, stornieren Sie ihn zuerst.';

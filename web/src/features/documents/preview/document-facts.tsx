@@ -34,7 +34,7 @@ const partnerLabels: Partial<Record<DocumentAnswer['kind'], string>> = {
   abrechnung: 'Reseller',
 };
 
-/** What a document says, beside the page itself. */
+/** Shows the facts of a document beside the page itself. */
 export function DocumentFacts({ document, addressOf }: DocumentFactsProps) {
   const { partner, cancels, cancelledBy, tradeIn, snapshot, lines, payments } = document;
   const other = cancelledBy ?? cancels;
@@ -139,7 +139,7 @@ function PhoneLink({ id, children }: { id: string | undefined; children: ReactNo
   );
 }
 
-/** Where it is booked as paid; for those who may see what resellers owe. */
+/** Links to the settlement, where it is booked as paid, for users who may see what resellers owe. */
 function SettlementFact({ number }: { number: string }) {
   const maySeeResellers = useMay('resellers.view');
   const { hidesCosts } = useStaff();

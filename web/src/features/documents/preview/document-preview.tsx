@@ -2,10 +2,10 @@ import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contr
 import { CloseButton, Drawer, Group, getDefaultZIndex, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { documentQuery } from '../../../entities/documents/device-documents.api.ts';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 import { DocumentDialogs, type DocumentTask } from '../dialogs/document-dialogs.tsx';
-import { documentQuery } from '../documents.api.ts';
 import { DocumentContents, titleOf } from './document-contents.tsx';
 import styles from './document-preview.module.css';
 

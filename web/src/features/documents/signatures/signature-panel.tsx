@@ -102,7 +102,7 @@ export function SignaturePanel<Body>({ form, toSign, ask }: SignaturePanelProps<
   );
 }
 
-/** Whether a field other than the signature itself has to be mended. */
+/** Finds out whether a field other than the signature itself has to be mended. */
 function isAnyMarked({ signature: _, ...others }: SignatureForm['errors']): boolean {
   return Object.keys(others).length > 0;
 }

@@ -17,7 +17,7 @@ interface PhoneSearchProps {
   proposal?: string | undefined;
   /** Left out of sight where it is what the shop paid somebody. */
   priceOf?: (phone: DeviceListItem) => number;
-  /** What tells phones of one model apart, beside number and variant. */
+  /** A note that tells phones of one model apart, beside number and variant. */
   noteOf: (phone: DeviceListItem) => ReactNode;
   isMain: boolean;
   path: string | undefined;

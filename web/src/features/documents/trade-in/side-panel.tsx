@@ -20,7 +20,7 @@ export interface SideProps {
   onActive: () => void;
 }
 
-/** What the form says of a field. */
+/** The error of one field of the form, and the path by which it is focused. */
 export function inputOf(
   form: Form<TradeInValues>,
   path: string,

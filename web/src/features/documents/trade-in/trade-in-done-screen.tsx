@@ -6,6 +6,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { documentQuery } from '../../../entities/documents/device-documents.api.ts';
 import { LabelOffer } from '../../../entities/labels/label-offer.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
@@ -14,7 +15,6 @@ import { Panel } from '../../../shared/ui/layout/panel.tsx';
 import { Surface } from '../../../shared/ui/layout/surface.tsx';
 import { useFlashMessage } from '../../../shared/ui/messages/flash-message.ts';
 import { DocumentDialogs, type DocumentTask } from '../dialogs/document-dialogs.tsx';
-import { documentQuery } from '../documents.api.ts';
 import { DocumentContents, titleOf } from '../preview/document-contents.tsx';
 import styles from './trade-in.module.css';
 import { differenceInWords } from './trade-in-values.ts';
@@ -24,15 +24,20 @@ export function TradeInDoneScreen() {
   const { id = '' } = useParams();
   useFlashMessage();
   const invoice = useQuery(documentQuery(id));
-  const receiptId = invoice.data?.tradeIn?._id;
-  const receipt = useQuery({ ...documentQuery(receiptId ?? ''), enabled: receiptId !== undefined });
-  if (invoice.data && !receiptId) return <Navigate to={paths.document(id)} replace />;
-  const failed = [invoice, receipt].find(({ isError }) => isError);
+  const purchaseReceiptId = invoice.data?.tradeIn?._id;
+  const purchaseReceipt = useQuery({
+    ...documentQuery(purchaseReceiptId ?? ''),
+    enabled: purchaseReceiptId !== undefined,
+  });
+  if (invoice.data && !purchaseReceiptId) return <Navigate to={paths.document(id)} replace />;
+  const failed = [invoice, purchaseReceipt].find(({ isError }) => isError);
   return (
     <>
       <PageHeader
         title="Inzahlungnahme abgeschlossen"
-        description={invoice.data && receipt.data ? paidInWords(invoice.data, receipt.data) : '\u00a0'}
+        description={
+          invoice.data && purchaseReceipt.data ? paidInWords(invoice.data, purchaseReceipt.data) : '\u00a0'
+        }
         back={{ to: paths.documents, label: 'Belege' }}
         actions={
           <Button
@@ -47,8 +52,10 @@ export function TradeInDoneScreen() {
       />
       <LabelOffer
         phones={
-          receipt.data?.lines.map(({ deviceId, deviceModel }) => ({ _id: deviceId, model: deviceModel })) ??
-          null
+          purchaseReceipt.data?.lines.map(({ deviceId, deviceModel }) => ({
+            _id: deviceId,
+            model: deviceModel,
+          })) ?? null
         }
       />
       {failed ? (
@@ -63,7 +70,7 @@ export function TradeInDoneScreen() {
       ) : (
         <div className={styles.columns}>
           <OneDocument document={invoice.data} />
-          <OneDocument document={receipt.data} />
+          <OneDocument document={purchaseReceipt.data} />
         </div>
       )}
     </>
@@ -82,9 +89,9 @@ function OneDocument({ document }: { document: DocumentAnswer | undefined }) {
 }
 
 /** 'Kunde zahlt 120,00 €: Bar 100,00 €, Karte 20,00 €'. */
-function paidInWords(invoice: DocumentAnswer, receipt: DocumentAnswer): string {
-  const difference = euroToCents(invoice.total) - euroToCents(receipt.total);
-  const { snapshot } = difference > 0 ? invoice : receipt;
+function paidInWords(invoice: DocumentAnswer, purchaseReceipt: DocumentAnswer): string {
+  const difference = euroToCents(invoice.total) - euroToCents(purchaseReceipt.total);
+  const { snapshot } = difference > 0 ? invoice : purchaseReceipt;
   const payments = (snapshot && 'payments' in snapshot && snapshot.payments) || [];
   const paid = payments
     .filter(({ method }) => method !== 'verrechnung')

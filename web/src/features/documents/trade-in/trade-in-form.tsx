@@ -51,7 +51,7 @@ export function TradeInForm() {
     initialValues: emptyTradeIn,
     validate: (values) => tradeInProblems(values, phones),
     validateInputOnBlur: ['seller.birthDate', 'seller.email'],
-    // Whether it holds for what is typed now is judged anew.
+    // A refused signature is judged anew against the changed text, so that the refusal goes with any change.
     onValuesChange: () => form.clearFieldError('signature'),
     onSubmit: async (values) => {
       if (!question.confirmed()) return false;

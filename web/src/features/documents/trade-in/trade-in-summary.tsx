@@ -23,7 +23,7 @@ interface TradeInSummaryProps {
   phones: KnownPhones;
 }
 
-/** What they bring, what they take, who pays whom, and how. */
+/** Sums up the trade-in: the phones of both sides, who pays whom, and how. */
 export function TradeInSummary({ form, phones }: TradeInSummaryProps) {
   const { buy, sell } = form.values;
   const sides = sidesOf(form.values, phones);

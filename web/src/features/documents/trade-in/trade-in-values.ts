@@ -57,9 +57,9 @@ export interface TakenPhone {
 }
 
 export interface TradeInValues {
-  /** What the customer brings; each phone is bought for the purchase price that it has now. */
+  /** The phones that the customer brings; each is bought for the purchase price that it has now. */
   buy: string[];
-  /** What the customer takes. */
+  /** The phones that the customer takes. */
   sell: TakenPhone[];
   seller: SellerValues;
   /** The same person on the invoice. */
@@ -87,7 +87,7 @@ export const emptyTradeIn: TradeInValues = {
 /** Phones of the deal as the server has them, by id: null where it has none, absent while it is asked. */
 export type KnownPhones = ReadonlyMap<string, Device | null>;
 
-export interface TradeInSides {
+interface TradeInSides {
   sellCents: number;
   buyCents: number;
 }
@@ -102,7 +102,7 @@ export function sidesOf(
   };
 }
 
-/** Who pays whom. */
+/** Says in words which side pays the difference. */
 export function differenceInWords(differenceCents: number): string {
   const sum = formatEuro(centsToEuro(Math.abs(differenceCents)));
   if (differenceCents === 0) return 'Gleicht sich aus';
@@ -112,7 +112,7 @@ export function differenceInWords(differenceCents: number): string {
 const paidIn = paidByChoices.filter((method) => method !== 'verrechnung');
 const paidOut = paymentMethods.filter((method) => method !== 'verrechnung');
 
-/** What is set off stands on both documents by itself; the shop pays out in cash or by transfer. */
+/** The methods for the difference: set-off is added by itself, and the shop pays out in cash or by transfer. */
 export function methodsFor(differenceCents: number): readonly DocumentPayment[] {
   return differenceCents < 0 ? paidOut : paidIn;
 }
@@ -155,11 +155,13 @@ export function tradeInToSign(
 ): z.input<typeof sharedPurchaseReceiptToSignInput> {
   const sides = sidesOf(values, phones);
   const asked: Payment[] = paymentsAsked({ payments: paymentsOfDifference(values, sides) }, 0);
-  const { receipt } = tradeInPayments(sides, asked);
+  const { purchaseReceipt } = tradeInPayments(sides, asked);
   return {
     deviceIds: values.buy,
     seller: sellerBody(values.seller),
-    payments: receipt.map(paymentInEuro) as z.input<typeof sharedPurchaseReceiptToSignInput>['payments'],
+    payments: purchaseReceipt.map(paymentInEuro) as z.input<
+      typeof sharedPurchaseReceiptToSignInput
+    >['payments'],
   };
 }
 

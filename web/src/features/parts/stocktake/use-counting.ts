@@ -81,7 +81,7 @@ export function useCounting(shelf: readonly ShelfPart[] | undefined) {
   return {
     counted,
     lastScan,
-    /** How many scans wait until it is known which parts there are. */
+    /** The number of scans that wait until the parts are loaded. */
     waiting: early.length,
     scan: (code: string) => count({ code, isTyped: false }),
     scanTyped: (code: string) => count({ code, isTyped: true }),

@@ -10,7 +10,7 @@ interface TableEstimateProps {
   estimate: PriceEstimate;
   /** Nothing but the line. */
   isAlone: boolean;
-  /** How it comes about, shown on demand. */
+  /** The way in which it is worked out, shown on demand. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { showSuccess } from '../../../shared/ui/messages/messages.tsx';
 import { useCancelSettlement } from '../settlements.api.ts';
 import type { OneSettlementProps } from './settlement-task.ts';
 
-/** By the storno of its document, as every paper is cancelled. */
+/** A settlement is cancelled by the storno of its document, as every document is. */
 export function CancelSettlementDialog({ settlement, onClose }: OneSettlementProps) {
   const { documentId, number, count } = settlement;
   const cancel = useCancelSettlement();

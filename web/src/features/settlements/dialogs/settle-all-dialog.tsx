@@ -38,7 +38,7 @@ export function SettleAllDialog({ addressOf, onClose }: SettleAllDialogProps) {
     fallback: 'Fehler beim Abrechnen',
   });
   if (results) return <Results results={results} addressOf={addressOf} onClose={onClose} />;
-  // Whoever was deleted can no longer be asked for them.
+  // Resellers who were deleted can no longer be asked for their open sums.
   const amounts = open.data?.filter(({ resellerId }) => resellerId !== undefined);
   return (
     <FormDialog

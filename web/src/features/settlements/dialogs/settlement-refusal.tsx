@@ -22,7 +22,7 @@ export function SettlementRefusal({ error, failure, name }: SettlementRefusalPro
   );
 }
 
-/** Where the address is typed in. */
+/** Links to the reseller, whose missing address is typed in there. */
 export function ResellerLink({ name }: { name: string }) {
   return (
     <Anchor component={Link} to={searchedIn(paths.resellers, name)} inherit className="medium">

@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Tile, Tiles, TilesSkeleton } from '../../../shared/ui/charts/tiles.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 
-/** What is to be paid now, and what will be with the next settlement. */
+/** Shows the sum that is to be paid now, and the one of the next settlement. */
 export function OwedTiles({ open }: { open: UseQueryResult<OwnOpen> }) {
   const { data, error, isError, isFetching, refetch } = open;
   if (data) return <Tiles tiles={tilesOf(data)} />;

@@ -11,7 +11,7 @@ import { ownOpenQuery } from './own-settlements.api.ts';
 import styles from './own-settlements-screen.module.css';
 import { ShareByMonth } from './share-by-month.tsx';
 
-/** What a reseller owes at a glance, how to pay it, and what of each sale is his. */
+/** Shows a reseller the sum owed, how to pay it, and the own share of each sale. */
 export function OwnSettlementsScreen() {
   const open = useQuery(ownOpenQuery);
   const opened = useOpened('settlement');

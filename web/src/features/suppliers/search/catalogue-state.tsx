@@ -19,7 +19,7 @@ interface CatalogueStateProps {
   isFirstFetch: boolean;
 }
 
-/** Whose catalogue is shown, how old it is, and what keeps it from being newer. */
+/** Shows whose catalogue this is, how old it is, and what keeps it from being newer. */
 export function CatalogueState({ catalogue, isFirstFetch }: CatalogueStateProps) {
   const fetching = useCatalogueFetch();
   const { isSandbox, isRefreshing, supplierNote, fetchedAt } = catalogue;

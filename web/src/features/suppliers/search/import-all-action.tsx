@@ -7,7 +7,7 @@ import { ThumbBar } from '../../../shared/ui/layout/thumb-bar.tsx';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 
 interface ImportAllActionProps {
-  /** How many results there are; undefined while they are being counted. */
+  /** The number of results; undefined while they are being counted. */
   total: number | undefined;
   isBusy: boolean;
   onImport: () => void;

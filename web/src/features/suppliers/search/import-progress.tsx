@@ -23,7 +23,7 @@ const titles: Record<ImportRun['phase'], string> = {
   done: 'Import abgeschlossen',
 };
 
-/** How far 'import all' is and what has become of the rows so far. */
+/** Shows how far 'import all' is and the outcomes of its rows so far. */
 export function ImportProgress({ run, stop, goOn, close }: ImportProgressProps) {
   const { phase, done, total, outcome, error } = run;
   const percent = total > 0 ? Math.floor((done / total) * 100) : 0;

@@ -108,7 +108,7 @@ export function SupplierSearchScreen() {
   );
 }
 
-/** Whether the supplier answers, a search finds out: what it found is looked at once it has ended. */
+/** A search finds out whether the supplier answers, so that the state of the catalogue is fetched again once it has ended. */
 function useStateAfterSearch(endedAt: number): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -116,7 +116,7 @@ function useStateAfterSearch(endedAt: number): void {
   }, [endedAt, queryClient]);
 }
 
-/** A catalogue that was fetched in the background brings new results; the first one those that a search gave up on. */
+/** A catalogue that was fetched in the background brings new results, the first one also those that a search gave up on. */
 function useNewCatalogue(fetchedAt: string | null | undefined): void {
   const queryClient = useQueryClient();
   const known = useRef(fetchedAt);

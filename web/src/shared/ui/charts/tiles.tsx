@@ -29,7 +29,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
 }
 
 interface TilesSkeletonProps {
-  /** How many will come. */
+  /** The number of tiles that will come. */
   count: number;
   minHeight?: number | undefined;
 }

@@ -5,7 +5,7 @@ import { useCopy } from './use-copy.ts';
 
 interface CopyLinkButtonProps {
   link: string;
-  /** Whose link it is, for those who do not see the row. */
+  /** The owner of the link, for those who do not see the row. */
   of: string;
   className?: string | undefined;
 }

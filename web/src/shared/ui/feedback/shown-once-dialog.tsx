@@ -16,7 +16,7 @@ interface ShownOnceDialogProps {
   question: { title: string; text: string; cancel: string };
   size?: number;
   onClose: () => void;
-  /** What it is for, before the secret. */
+  /** The purpose of the secret, shown before it. */
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ const keyOf = (userId: string) => `lastHeights.${userId}`;
 const currentUser = () => adminSession.read()?.user?._id;
 
 /**
- * What stood in a block when this person last saw it loaded, so that what waits for it is as high: the heights of its
+ * The heights that a block had when this person last saw it loaded, so that what waits for it is as high: the heights of its
  * children, one after another; empty where the block was left out, undefined where it was never seen. In a window
  * of another width only how many they were is known.
  */
@@ -29,7 +29,7 @@ export function useLastHeights<Block extends HTMLElement>(name: string, isLoaded
       else if (block.getClientRects().length > 0) keepHeights(name, heightsIn(block));
     });
     observer.observe(block);
-    // What somebody unfolds is folded again the next time.
+    // Measuring stops with the first press, since a block that somebody unfolds is folded again the next time.
     const stop = () => observer.disconnect();
     block.addEventListener('pointerdown', stop);
     block.addEventListener('keydown', stop);

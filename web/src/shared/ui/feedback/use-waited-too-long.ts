@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TOO_LONG_MS = 20_000;
 
-/** Whether something has been waited for so long that waiting on is no answer. public/start.js waits as long. */
+/** True once something was waited for so long that waiting on is no answer; public/start.js waits as long. */
 export function useWaitedTooLong(): boolean {
   const [isTooLong, setTooLong] = useState(false);
   useEffect(() => {

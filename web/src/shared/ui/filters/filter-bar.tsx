@@ -9,9 +9,9 @@ import { ListSearch } from './search-box.tsx';
 interface FilterBarProps {
   list: Pick<ListState, 'search' | 'setSearch' | 'resets' | 'activeFilters' | 'isNarrowed' | 'reset'>;
   search: { label: string; placeholder: string; pauseMs?: number; isMain?: boolean; takesScans?: boolean };
-  /** Whether the filters are in sight although none is set. */
+  /** Opens the filters although none is set. */
   isOpenAtFirst?: boolean;
-  /** How the list is shown: order, size, table or cards. */
+  /** The controls for order, size, table or cards. */
   display?: ReactNode;
   /** The saved views of the list. */
   views?: ReactNode;

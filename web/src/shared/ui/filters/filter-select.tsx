@@ -6,7 +6,7 @@ interface FilterSelectProps {
   placeholder: string;
   nothingFound: string;
   options: readonly string[] | undefined;
-  /** How many of the rows each choice would leave, where that is known. */
+  /** The number of rows that each choice would leave, where that is known. */
   counts?: ReadonlyMap<string, number>;
   value: string;
   onChange: (value: string) => void;

@@ -13,7 +13,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => unknown;
   label: string;
   placeholder: string;
-  /** How long the typing has to pause. */
+  /** The pause in typing after which the search begins. */
   pauseMs?: number;
   /** The search is what the page is there for: it has the focus. */
   isMain?: boolean;

@@ -117,9 +117,9 @@ export function useForm<Values extends object>({
   }, [refused]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the next failure moves the view again
   useLayoutEffect(() => {
-    const isToldAtField = Object.keys(refused).some((field) => nodeOf(field) !== null);
+    const isShownAtField = Object.keys(refused).some((field) => nodeOf(field) !== null);
     // Loaded when it is needed: the login page has a form too, and stays light without it.
-    if (failure?.sentence && !isToldAtField)
+    if (failure?.sentence && !isShownAtField)
       void import('./focus-refusal.ts').then(({ focusMessage }) => focusMessage(element.current));
   }, [failure]);
 

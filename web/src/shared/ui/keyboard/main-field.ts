@@ -34,7 +34,7 @@ export function focusMainField(): boolean {
   return shown !== null;
 }
 
-/** Whether the cursor stands there only because the page has put it there. */
+/** True where the cursor stands there only because the page has put it there. */
 export function isFocusedByPage(field: Element): boolean {
   return field === shown && field !== chosen;
 }

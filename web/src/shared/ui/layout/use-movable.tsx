@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import styles from './use-movable.module.css';
 
 interface Movable<Name extends string> {
-  /** Where a layout wants to have each piece. */
+  /** The place that a layout gives each piece. */
   places: Record<Name, ReactNode>;
   /** To be rendered once, behind the layouts. */
   pieces: ReactNode;

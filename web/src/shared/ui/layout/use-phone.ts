@@ -6,7 +6,7 @@ export function usePhone(): boolean {
   return useMediaQuery(breakpoints.phone, undefined, { getInitialValueInEffect: false }) ?? false;
 }
 
-/** Whether a list is shown as cards: on a phone. Paper is narrow too, but gets the table. */
+/** True on a phone, where lists are shown as cards. Paper is narrow too, but gets the table. */
 export function useCards(): boolean {
   return (
     useMediaQuery(`screen and ${breakpoints.phone}`, undefined, { getInitialValueInEffect: false }) ?? false

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether an element has come near the window; what is far down a list need not be fetched yet. */
+/** True once an element has come near the window, so that nothing far down a list is fetched before. */
 export function useSeen<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   const [isSeen, setSeen] = useState(false);

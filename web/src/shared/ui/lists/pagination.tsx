@@ -8,7 +8,7 @@ import styles from './pagination.module.css';
 interface PaginationProps {
   page: number;
   pageSize: number;
-  /** How many rows match in all. */
+  /** The number of all rows that match. */
   total: number;
   onPage: (page: number) => void;
 }

@@ -27,7 +27,7 @@ interface ListQuery<Sort extends string, Filter extends string> {
 
 export interface ListState<Sort extends string = string, Filter extends string = string>
   extends ListQuery<Sort, Filter> {
-  /** How many of the filters are set; the search is not one of them. */
+  /** The number of filters that are set; the search is not one of them. */
   activeFilters: number;
   /** A filter or the search narrows the list. */
   isNarrowed: boolean;

@@ -2,7 +2,7 @@ import { isId } from '@kreislauf/domain/shared/ids';
 import { useSearchParams } from 'react-router';
 
 /** The row with open details stands in the address under a name, beside the list's query. */
-export function useOpened(name: 'assignment' | 'document' | 'settlement') {
+export function useOpened(name: string) {
   const [params, setParams] = useSearchParams();
   const named = params.get(name);
   return {

@@ -12,7 +12,7 @@ export function withFlash<Extra>(message: string, extra?: Extra): FlashState<Ext
   return { message, ...(extra && { extra }) };
 }
 
-/** How long the result of what ended with another page is told. */
+/** The time for which the result of an act is shown that ended on another page. */
 export const FLASH_MS = 3000;
 
 /**

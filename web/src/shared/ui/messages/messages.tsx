@@ -9,7 +9,7 @@ const DECIDING_TIME_MS = 12_000;
 interface MessageOptions {
   /** A message that is still shown is not shown again under the same id. */
   id?: string;
-  /** How long it is shown, false until it is closed; errors and warnings stay where nothing is said. */
+  /** The time for which it is shown, false until it is closed; errors and warnings stay where nothing is said. */
   forMs?: number | false;
   /** An action that works once: 'Rückgängig'. */
   action?: { label: string; run: () => void };

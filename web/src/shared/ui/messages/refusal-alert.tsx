@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError, messageOf } from '../../api-error.ts';
-import { paths } from '../../paths.ts';
+import { placeLabelOf } from '../../place-labels.ts';
 import { useReturnState } from '../../return-path.ts';
 import { MessageAlert } from './message-alert.tsx';
 
@@ -11,12 +11,7 @@ interface RefusalProps {
   failure: ReactNode;
 }
 
-const placeLabels: Record<string, string> = {
-  [paths.resellers]: 'Zu den Resellern',
-  [paths.account]: 'Zu „Mein Konto“',
-};
-
-/** Why nothing was done, with the way to where it can be mended. */
+/** Shows why nothing was done, with a link to the page on which that can be mended. */
 export function RefusalAlert({ error, failure }: RefusalProps) {
   if (!failure && !linkIn(error)) return null;
   return (
@@ -35,7 +30,7 @@ export function RefusalText({ error, failure }: RefusalProps) {
     <>
       {messageOf(error)}{' '}
       <Anchor component={Link} to={link} state={detour} inherit className="medium">
-        {placeLabels[link] ?? 'Zu den Einstellungen'}
+        {placeLabelOf(link)}
       </Anchor>
     </>
   );

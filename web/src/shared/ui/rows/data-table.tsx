@@ -67,7 +67,7 @@ interface DataTableProps<Row, Sort extends string> {
   skeletonRows?: number;
   /** The rows answer an older question; the new answer is on its way. */
   isOutdated?: boolean;
-  /** How it is sorted, and how that is changed. */
+  /** The present order and the way to change it. */
   list?: Pick<ListState<Sort>, 'sort' | 'order' | 'toggleSort'>;
   /** Narrower than so many pixels the table is not drawn together but moved sideways. */
   leastWidth?: number;
@@ -278,7 +278,7 @@ function useShownColumns<Row, Sort extends string>(
   }, [columns, isNarrow, isPaper]);
 }
 
-/** Whether the table is wider than its frame, however that came about: more columns were chosen, a name is long. */
+/** Finds out whether the table is wider than its frame, by whatever cause: more columns were chosen, a name is long. */
 function useOverflow(): [frame: RefObject<HTMLDivElement | null>, overflows: boolean] {
   const frame = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);

@@ -24,7 +24,7 @@ interface FoundListProps<Thing> {
   nothing: string;
   /** '8 von 40 Teilen'; left out where no more are offered. */
   things?: string | undefined;
-  /** How the list fills its place. */
+  /** The class by which the list fills its place. */
   className?: string | undefined;
   children: (thing: Thing) => FoundThing;
 }

@@ -1,7 +1,7 @@
 import { qrCode } from '@kreislauf/domain/shared/qr-code';
 import styles from './qr-image.module.css';
 
-/** So many light modules around it, without which no camera finds it. */
+/** The light modules around the code, without which no camera finds it. */
 const QUIET = 4;
 
 export function QrImage({ text, label }: { text: string; label: string }) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { conditionOptions } from '../../dialogs/arrival-condition.tsx';
 import styles from './arrived-phones.module.css';
 
-/** How one phone arrived where it is not as the others; '' is as they did. */
+/** The condition of a phone that arrived otherwise than the rest of the parcel; '' where it is the same. */
 export interface OtherArrival {
   condition: DeliveryCondition | '';
   issues: string;

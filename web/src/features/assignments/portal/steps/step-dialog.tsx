@@ -1,7 +1,7 @@
 import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
 import { ApproveShippingDialog } from './approve-shipping-dialog.tsx';
 import { CancelReturnDialog } from './cancel-return-dialog.tsx';
-import { ConfirmReceiptDialog } from './confirm-receipt-dialog.tsx';
+import { ConfirmDeliveryDialog } from './confirm-delivery-dialog.tsx';
 import { ReportSaleDialog } from './report-sale-dialog.tsx';
 import { RequestReturnDialog } from './request-return-dialog.tsx';
 import { ReversalDialog } from './reversal-dialog.tsx';
@@ -10,7 +10,7 @@ import type { StepDialogProps } from './step-dialog-props.ts';
 
 const dialogs = {
   approveShipping: ApproveShippingDialog,
-  confirmReceipt: ConfirmReceiptDialog,
+  confirmReceipt: ConfirmDeliveryDialog,
   reportSale: ReportSaleDialog,
   reverseSale: ReversalDialog,
   requestReturn: RequestReturnDialog,

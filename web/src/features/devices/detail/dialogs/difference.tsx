@@ -14,7 +14,7 @@ interface DifferenceProps {
   expectation: Expectation;
 }
 
-/** How far an amount is from what was wished for, with its up or down marker. */
+/** Shows how far an amount is from the expected one, with its up or down marker. */
 export function Difference({ differenceCents, expectation }: DifferenceProps) {
   const Marker = icons[expectation];
   const sign = differenceCents > 0 ? '+' : '';

@@ -18,6 +18,7 @@ import {
   useSaleQuestion,
 } from '../../../../entities/devices/sale-question.tsx';
 import { CompanyMissing } from '../../../../entities/documents/company-missing.tsx';
+import { deviceDocumentsQuery } from '../../../../entities/documents/device-documents.api.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useMay } from '../../../../shared/session/user-info.ts';
 import { refusalIn } from '../../../../shared/ui/forms/field-rules.ts';
@@ -28,14 +29,13 @@ import { usePhone } from '../../../../shared/ui/layout/use-phone.ts';
 import { withFlash } from '../../../../shared/ui/messages/flash-message.ts';
 import { MessageAlert } from '../../../../shared/ui/messages/message-alert.tsx';
 import { showSuccess } from '../../../../shared/ui/messages/messages.tsx';
-import { deviceDocumentsQuery } from '../../../documents/documents.api.ts';
 import { useExchangeDevice, useReturnDevice } from '../../devices.api.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { ExchangeFields } from './exchange-fields.tsx';
 import { emptyReturn, exchangeBody, type ReturnValues, returnBody, returnProblems } from './return-values.ts';
 import { type SoldInvoice, useSoldInvoice } from './use-sold-invoice.ts';
 
-/** What is left to do with the customer after a return. */
+/** A finished return and the money that the customer still gets. */
 export interface Returned {
   refund: number;
   /** How, in words; null where it goes back as it was paid and nobody knows how that was. */

@@ -79,7 +79,7 @@ export function emptyReturn({ condition }: Pick<Device, 'condition'>, today: str
 const incoming: readonly PaidBy[] = paidByChoices.filter((method) => method !== 'verrechnung');
 const outgoing: readonly PaidBy[] = ['bar', 'ueberweisung'];
 
-/** What is left to pay after the first phone's price was set off; null until the other phone has a price. */
+/** Works out the rest to pay after the first phone's price was set off; null until the other phone has a price. */
 export function dueOf({ takes: { phone, price } }: ReturnValues, refund: number) {
   if (!phone || !price) return null;
   const difference = centsToEuro(
@@ -96,12 +96,12 @@ export function duePayments(payments: readonly PaymentValues<PaidBy>[], methods:
   );
 }
 
-/** What is broken is repaired first, unless somebody says otherwise. */
+/** Proposes the repair of a broken phone first, unless somebody chooses otherwise. */
 export function statusAfterExchange({ status, reason }: ReturnValues) {
   return status ?? (reason === 'defekt' || reason === 'garantie' ? 'in_reparatur' : 'verkaufsbereit');
 }
 
-/** What both calls send. */
+/** The fields that both calls send. */
 function saidOf(values: ReturnValues, before: Device['condition']) {
   const note = values.note.trim();
   const reason = values.reason ?? note;
@@ -188,7 +188,7 @@ function exchangeProblems(values: ReturnValues, { device, refund, hasBuyer }: Kn
 
 const NO_PRICE = 'Bitte geben Sie einen Preis über 0 € ein';
 
-/** Whether the new invoice must name a buyer that nobody knows yet. */
+/** Finds out whether the new invoice must name a buyer whom nobody knows yet. */
 export function asksBuyer(price: number | null, hasBuyer: boolean): boolean {
   return !hasBuyer && !checkBuyerKnown(euroToCents(price ?? 0), undefined).ok;
 }

@@ -17,7 +17,7 @@ import styles from './stock-phone-picker.module.css';
 interface StockPhonePickerProps {
   value: StockPhone | null;
   onChange: (phone: StockPhone | null) => void;
-  /** What is wrong with the choice. */
+  /** The problem with the choice. */
   error?: ReactNode;
   path: string | undefined;
 }

@@ -4,8 +4,8 @@ import type { DocumentLineAnswer } from '@kreislauf/domain/documents/documents.c
 import { paymentsOnDocument } from '@kreislauf/domain/documents/snapshot-lines';
 import type { PaymentOnDocument } from '@kreislauf/domain/documents/snapshots';
 import { useQuery } from '@tanstack/react-query';
+import { deviceDocumentsQuery, documentQuery } from '../../../../entities/documents/device-documents.api.ts';
 import { useMay } from '../../../../shared/session/user-info.ts';
-import { deviceDocumentsQuery, documentQuery } from '../../../documents/documents.api.ts';
 
 export interface SoldInvoice {
   number: string;

@@ -12,6 +12,7 @@ import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { deviceDocumentsQuery } from '../../../../entities/documents/device-documents.api.ts';
 import { useMayTradeIn } from '../../../../entities/documents/may-trade-in.ts';
 import { messageOf } from '../../../../shared/api-error.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -20,7 +21,6 @@ import { Panel } from '../../../../shared/ui/layout/panel.tsx';
 import { MessageAlert } from '../../../../shared/ui/messages/message-alert.tsx';
 import { DateText } from '../../../../shared/ui/values/date-text.tsx';
 import { StatusBadge } from '../../../../shared/ui/values/status-badge.tsx';
-import { deviceDocumentsQuery } from '../../../documents/documents.api.ts';
 
 /** The documents of one phone, and those that can be issued now. */
 export function DocumentsPanel({ device }: { device: Device }) {
@@ -32,15 +32,15 @@ export function DocumentsPanel({ device }: { device: Device }) {
   const documents = answer.data ?? [];
   const standing = (kind: DocumentKind) =>
     documents.find((document) => document.kind === kind && document.status === 'gueltig');
-  const receipt = standing('ankauf');
+  const purchaseReceipt = standing('ankauf');
   const canIssue = mayCreate && !(mayView && answer.isPending);
   const isSold = device.status === 'verkauft';
   // Users who may not see documents know from the device that there is one.
-  const canIssuePurchaseReceipt = canIssue && !(mayView ? receipt : device.hasReceipt);
+  const canIssuePurchaseReceipt = canIssue && !(mayView ? purchaseReceipt : device.hasReceipt);
   const canInvoice =
     canIssue && isSold && !device.isAssigned && !(mayView ? standing('rechnung') : device.hasInvoice);
   // Roles that hide costs get neither amount.
-  const paid = receipt?.lines.find(({ deviceId }) => deviceId === device._id)?.total;
+  const paid = purchaseReceipt?.lines.find(({ deviceId }) => deviceId === device._id)?.total;
   const saysOtherPrice = paid !== undefined && paid !== device.purchasePrice;
   const canTradeIn = mayTradeIn && !isSold && !device.isAssigned && !device.donor;
   const canBeBrought = canTradeIn && canIssuePurchaseReceipt && device.purchasePrice > 0;
@@ -71,9 +71,9 @@ export function DocumentsPanel({ device }: { device: Device }) {
         {documents.map((document) => (
           <DocumentLine key={document._id} document={document} />
         ))}
-        {receipt && saysOtherPrice && (
+        {purchaseReceipt && saysOtherPrice && (
           <MessageAlert isLasting kind="warning">
-            {receipt.number} nennt {formatEuro(paid)} als Preis, der Einkaufspreis ist inzwischen{' '}
+            {purchaseReceipt.number} nennt {formatEuro(paid)} als Preis, der Einkaufspreis ist inzwischen{' '}
             {formatEuro(device.purchasePrice)}. Stimmt der Beleg nicht, stornieren Sie ihn und stellen Sie ihn
             neu aus.
           </MessageAlert>

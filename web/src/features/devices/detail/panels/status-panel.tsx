@@ -64,7 +64,7 @@ export function StatusPanel({ edit, mayEdit, opens = null }: StatusPanelProps) {
     const outcome = await attempt({ status, updatedAt: basedOn.updatedAt });
     if (outcome?.kind === 'saved') {
       edit.moveTo(outcome.device, basedOn);
-      tellChanged(basedOn, outcome.device);
+      notifyOfChange(basedOn, outcome.device);
     }
     if (outcome?.kind !== 'outdated') return;
     const isWanted = await confirm({
@@ -75,7 +75,7 @@ export function StatusPanel({ edit, mayEdit, opens = null }: StatusPanelProps) {
     if (isWanted) await change(status, outcome.theirs);
   };
 
-  const tellChanged = (before: Device, after: Device) => {
+  const notifyOfChange = (before: Device, after: Device) => {
     const isTakenBack = before.status === 'verkauft';
     showSuccess(
       'Status erfolgreich aktualisiert',

@@ -18,8 +18,8 @@ export function nameOfWebhook({ url }: Pick<WebhookRow, 'url'>): string {
   return new URL(url).host;
 }
 
-/** Whoever did not do it themselves learns that somebody acts in their name. */
-export async function tellPerson(
+/** Mails the account's owner, so that they learn of a change to a webhook that somebody else made in their name. */
+export async function notifyPerson(
   tx: Tx,
   deps: Pick<Deps, 'enqueue' | 'now' | 'secretBox'>,
   { caller: { account }, visitor }: ActingPerson,

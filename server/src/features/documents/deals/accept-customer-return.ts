@@ -40,8 +40,8 @@ export interface SoldPhone {
 }
 
 /**
- * Locks the phone, all that share its invoice and `others`, and refuses what cannot be taken back. Undefined where its IMEI was
- * corrected or its invoice became another one before the locks were held: then the caller begins anew.
+ * Locks the phone, all that share its invoice and `others`, and refuses a phone that cannot be taken back. Undefined where its
+ * IMEI was corrected or its invoice became another one before the locks were held: then the caller begins anew.
  */
 export async function lockSoldPhone(
   tx: Tx,
@@ -68,10 +68,10 @@ export async function lockSoldPhone(
 }
 
 /**
- * The phone is in stock again, its sale stays in the books of its month and a reversal stands in the month of the return. The
- * invoice is cancelled in the same transaction; the phones that shared it get a new one.
+ * Takes a phone back from its customer: it is in stock again, its sale stays in the books of its month and a reversal stands
+ * in the month of the return. The invoice is cancelled in the same transaction; the phones that shared it get a new one.
  */
-export async function takeBack(
+export async function acceptCustomerReturn(
   tx: Tx,
   { stored, invoice, lines }: SoldPhone,
   asked: Return & { refundMethod?: DocumentPayment | undefined },

@@ -17,23 +17,23 @@ import { receivedMail, receivedTogetherMail } from './emails/assignment-mails.ts
 
 type MailDeps = Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox'>;
 
-interface ConfirmedReceipt {
+interface ConfirmedDelivery {
   condition: DeliveryCondition;
   issues?: string | null;
   notes?: string | null;
 }
 
-export async function confirmReceipt(
+export async function confirmDelivery(
   deps: MailDeps,
   id: string,
-  delivery: ConfirmedReceipt,
+  delivery: ConfirmedDelivery,
   reseller: ResellerCaller,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const assignment = await lockOwnAssignment(tx, id, reseller.account.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     await receive(tx, assignment, delivery, { reseller, now: deps.now() });
-    await tellStaff(tx, deps, reseller, receivedMail(assignment, delivery));
+    await notifyStaff(tx, deps, reseller, receivedMail(assignment, delivery));
   });
 }
 
@@ -44,10 +44,10 @@ interface Result {
 }
 
 /**
- * A whole parcel at once. A phone that is refused, as one that was confirmed before, keeps none of the others back; of
- * those that are confirmed staff get one mail.
+ * Confirms a whole parcel at once. A phone that is refused, as one that was confirmed before, keeps none of the others back;
+ * staff get one mail about all that are confirmed.
  */
-export async function confirmReceipts(
+export async function confirmDeliveries(
   deps: MailDeps,
   { assignmentIds, condition, issues, notes, differing }: DeliveriesInput,
   reseller: ResellerCaller,
@@ -59,7 +59,7 @@ export async function confirmReceipts(
     const known = ids.filter((id) => idOnWire.safeParse(id).success);
     const own = await lockOwnAssignments(tx, known, reseller.account.id);
     const refusals = new Map(ids.map((id) => [id, assignmentProblems.notFound().sentence]));
-    const received: { assignment: AssignmentRow; delivery: ConfirmedReceipt }[] = [];
+    const received: { assignment: AssignmentRow; delivery: ConfirmedDelivery }[] = [];
     for (const assignment of own) {
       const exception = differs.get(assignment.id);
       const delivery = {
@@ -76,7 +76,7 @@ export async function confirmReceipts(
     }
     const [first] = received;
     if (first)
-      await tellStaff(
+      await notifyStaff(
         tx,
         deps,
         reseller,
@@ -105,7 +105,7 @@ async function refusalOf(act: () => Promise<void>): Promise<string | null> {
 async function receive(
   tx: Tx,
   assignment: AssignmentRow,
-  { condition, issues, notes }: ConfirmedReceipt,
+  { condition, issues, notes }: ConfirmedDelivery,
   { reseller, now }: { reseller: ResellerCaller; now: Date },
 ): Promise<void> {
   const remarks = [issues && `Probleme: ${issues}`, notes].filter(Boolean).join('\n');
@@ -121,7 +121,7 @@ async function receive(
   });
 }
 
-async function tellStaff(tx: Tx, deps: MailDeps, reseller: ResellerCaller, mail: MailParts): Promise<void> {
+async function notifyStaff(tx: Tx, deps: MailDeps, reseller: ResellerCaller, mail: MailParts): Promise<void> {
   for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
     await enqueueMail(tx, deps, { to: email, by: reseller.account }, mail);
 }

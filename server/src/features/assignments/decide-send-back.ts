@@ -18,8 +18,8 @@ import { returnApprovedMail, returnReceivedMail, returnRefusedMail } from './ema
 
 type Needed = Pick<Deps, 'db' | 'now' | 'enqueue' | 'secretBox' | 'config'>;
 
-/** The address is that of this day: what was told to the reseller stays, whatever the settings become. */
-export async function approveReturn(
+/** The approval stores the shop's address of this day, so that later settings do not change where the reseller sends it. */
+export async function approveSendBack(
   deps: Needed,
   id: string,
   { notes }: { notes?: string | null },
@@ -39,7 +39,7 @@ export async function approveReturn(
   });
 }
 
-export async function refuseReturn(
+export async function refuseSendBack(
   deps: Needed,
   id: string,
   { reason: typed }: { reason: string },
@@ -58,8 +58,8 @@ export async function refuseReturn(
   });
 }
 
-/** The phone is back: the assignment ends, and it can be sold or assigned again. */
-export async function receiveReturn(
+/** Ends the assignment, since the phone is back: it can be sold or assigned again. */
+export async function receiveSendBack(
   deps: Needed,
   id: string,
   { condition, notes }: { condition: DeliveryCondition; notes?: string | null },
@@ -78,7 +78,7 @@ export async function receiveReturn(
   });
 }
 
-/** One step of staff, and a mail of it to the reseller. */
+/** Takes one step of staff in a reseller's send-back and mails the reseller about it. */
 async function inAny(
   deps: Needed,
   id: string,

@@ -18,8 +18,8 @@ interface Change {
   visitor: Visitor;
 }
 
-/** In the audit log, and to the person by mail: whoever did not do it must hear of it. */
-export async function tellOfChange(
+/** Writes the change to the audit log and mails it to the owner, who must learn of a change that was not theirs. */
+export async function notifyOfFactorChange(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'enqueue' | 'secretBox'>,
   caller: Caller,

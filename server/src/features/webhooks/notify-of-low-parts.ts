@@ -4,8 +4,8 @@ import { recordEvents } from './write-events.ts';
 
 const PARTS_AT_ONCE = 500;
 
-/** Tells of parts of which less is available than the minimum, once until there is enough again. */
-export async function tellLowParts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+/** Records an event for each part of which less is available than the minimum, once until there is enough again. */
+export async function notifyOfLowParts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (let checked = PARTS_AT_ONCE; checked === PARTS_AT_ONCE; ) {
     checked = await db.transaction(async (tx) => {
       const keys = await checkedParts(tx, PARTS_AT_ONCE);

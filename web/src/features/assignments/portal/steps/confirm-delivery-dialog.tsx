@@ -21,7 +21,7 @@ interface Values {
 }
 
 /** One phone, others on the way that came with it, or a whole parcel. */
-export function ConfirmReceiptDialog(props: StepDialogProps) {
+export function ConfirmDeliveryDialog(props: StepDialogProps) {
   const { assignment, parcel } = props;
   const onTheWay = useQuery(onTheWayQuery).data ?? [];
   const others = (parcel ?? onTheWay).filter(({ _id }) => _id !== assignment._id);

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { questionBeforeLeaving } from '../shared/ui/forms/leave-guards.ts';
 
-interface FactorGateProps {
+interface FactorGuardProps {
   /** The settings demand a second factor that is not set up yet: the server refuses everything else. */
   isClosed: boolean;
   /** 'Mein Konto' of this area. */
@@ -11,8 +11,8 @@ interface FactorGateProps {
   children: ReactNode;
 }
 
-/** Leads to where the factor is set up, and from there on; but takes nobody away from what was typed and not stored. */
-export function FactorGate({ isClosed, account, children }: FactorGateProps) {
+/** Guard of the second factor: leads to where it is set up, but takes nobody away from what was typed and not stored. */
+export function FactorGuard({ isClosed, account, children }: FactorGuardProps) {
   const { pathname, search } = useLocation();
   const isOpen = pathname === account || `${pathname}/`.startsWith(`${paths.help()}/`);
   if (!isClosed || isOpen || questionBeforeLeaving()) return children;
