@@ -11,6 +11,7 @@ import {
 } from './documents.text.ts';
 import { addressLines, buyerLines } from './person-lines.ts';
 import { boughtRows, byAnswer, filled, onlyDay, phoneLines, soldRows, takenBackRows } from './phone-rows.ts';
+import { phonesAtFoot } from './phones-at-foot.ts';
 import { resellerLines, settlementBlocks, transferBlocks } from './settlement-content.ts';
 import {
   boughtLines,
@@ -71,31 +72,13 @@ export function documentContentOf(snapshot: DocumentSnapshot, apart: Apart = {})
   }
 }
 
-/** As many characters of numbers as one line at the foot of a page holds beside its other words. */
-const NUMBERS_AT_FOOT = 72;
-
-function subjectOf(snapshot: DocumentSnapshot): string {
-  const phones = phonesOnDocument(snapshot).map(({ phone }) => phone);
-  const [phone] = phones;
-  if (!phone) return '';
-  if (phones.length > 1) {
-    if (!isAboutPhones(snapshot)) return `${phones.length} Geräte`;
-    const imeis = phones.map(({ imei }) => imei);
-    let named = imeis.length;
-    while (imeis.slice(0, named).join(', ').length > NUMBERS_AT_FOOT) named -= 1;
-    const more = imeis.length - named;
-    return `${imeis.length} Geräte: IMEI ${imeis.slice(0, named).join(', ')}${more > 0 ? ` und ${more} mehr` : ''}`;
-  }
-  return filled([`IMEI ${phone.imei}`, phone.model, phone.storage]).join(' · ');
-}
-
 function frame(snapshot: DocumentSnapshot) {
   const { company, number, issuedAt, issuedBy, kind } = snapshot;
   const label = documentKindLabels[kind];
   return {
     title: `${label} ${number}`,
     kind: label,
-    subject: subjectOf(snapshot),
+    subject: phonesAtFoot(snapshot),
     issuer: {
       name: company.name,
       lines: filled([
