@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { Inventory } from '../pages/inventory.ts';
 import { PurchaseGuidePage, phones, tabTo } from '../pages/purchase-guide.ts';
+import { holdTimers } from '../support/hold-timers.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -332,11 +333,13 @@ test('a damaged port, an unknown storage and an empty amount have their conseque
   await expect(profit).toHaveValue('-50');
   await expect(page.getByText('Der Betrag darf nicht negativ sein')).toBeVisible();
   await profit.fill('');
+  const threeSecondsLater = await holdTimers(page, 3000);
   await guide.save.click();
   await expect(page).toHaveURL('/devices');
   // The message leaves after three seconds; what it would have offered stays.
   const message = page.locator('.mantine-Notification-root');
   await expect(message).toBeVisible();
+  await threeSecondsLater();
   await expect(message).toHaveCount(0, { timeout: 8000 });
   await expect(page.getByRole('button', { name: 'Etikett drucken' })).toBeVisible();
   const [device] = await inventory.all();
