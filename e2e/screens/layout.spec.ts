@@ -208,7 +208,7 @@ const outside = [
   `${paths.sign}?token=unbekannt`,
 ];
 
-/** Those that people have open all day are looked at on a phone and on a large screen, too. */
+/** Those that people have open all day are looked at on phones, where tablets end and on a large screen, too. */
 const lookedAtWider: string[] = [
   ...[paths.home, paths.devices, paths.workshop, paths.parts, paths.resellers, paths.users],
 ];
@@ -326,7 +326,7 @@ test('on any screen nothing overlaps, is cut off, grows too high or moves, and s
     await settle(page);
     await look(address);
     if (!lookedAtWider.includes(address)) continue;
-    for (const width of [390, 1440]) {
+    for (const width of [320, 390, 1200, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await settle(page);
       expect.soft(await brokenWords(page), `${address} at ${width}`).toEqual([]);

@@ -79,9 +79,9 @@ export const deviceFile: FileTable<DeviceListItem> = {
 export const partFile: FileTable<Part> = {
   row: partOnWire,
   columns: [
-    ['Artikelnummer', 'partNumber', ({ partNumber }) => partNumber],
+    ['Teilenummer', 'partNumber', ({ partNumber }) => partNumber],
     ['Beschreibung', 'description', ({ description }) => description],
-    ['Passend für', 'forModel', ({ forModel }) => forModel],
+    ['Für Modell', 'forModel', ({ forModel }) => forModel],
     ['Kategorie', 'category', ({ category }) => category],
     ['Preis', 'price', ({ price }) => euroCell(price)],
     ['Bestand', 'stock', ({ stock }) => String(stock)],

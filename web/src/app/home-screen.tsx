@@ -11,13 +11,12 @@ const AnalyticsSection = onDemand(
 export function HomeScreen() {
   const { hidesCosts } = useStaff();
   return (
-    <>
-      <DashboardScreen />
+    <DashboardScreen>
       {!hidesCosts && (
         <WhenLoaded part={AnalyticsSection} waiting={<PageLoading />}>
           <AnalyticsSection heading={2} />
         </WhenLoaded>
       )}
-    </>
+    </DashboardScreen>
   );
 }

@@ -43,7 +43,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       cell: ({ deviceId: device }) => (
         <span className={`${styles.two} tight`}>
           <span className={styles.device}>
-            <strong className={`${styles.name} two-lines medium wrap`} title={device.model}>
+            <strong className="two-lines medium wrap" title={device.model}>
               {modelBeside(device.model, phoneVariant(device))}
             </strong>
             {phoneVariant(device) && <span className="muted text-xs">{phoneVariant(device)}</span>}
@@ -58,7 +58,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       width: '164px',
       cell: ({ resellerId: reseller }) => (
         <span className={`${styles.two} tight`}>
-          <span className={`${styles.name} two-lines medium wrap`} title={reseller.name}>
+          <span className="two-lines medium wrap" title={reseller.name}>
             {reseller.name}
           </span>
           <span className={`muted text-xs ${styles.username}`}>@{reseller.username}</span>

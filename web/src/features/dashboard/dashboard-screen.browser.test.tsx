@@ -114,3 +114,15 @@ it('what waits is as high as what stood there the last time', async () => {
   await expect.element(page.getByText('Erste Schritte: … von 4 erledigt')).toBeVisible();
   expect(edges()).toEqual(before);
 });
+
+it('whoever was never here sees no block before those above it are known', async () => {
+  localStorage.removeItem('lastHeights.staff');
+  let answer: (today: unknown) => void = () => {};
+  await open({ 'GET /api/today': () => new Promise((resolve) => (answer = resolve)) });
+  await expect.element(page.getByLabelText('Seite wird geladen')).toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(links()).toEqual([]);
+  answer({ toRepair: { count: 2, query: {} } });
+  await expect.poll(links).toHaveLength(4);
+  await expect.element(page.getByText('zu reparieren oder zu prüfen')).toBeVisible();
+});

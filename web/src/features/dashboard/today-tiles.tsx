@@ -12,7 +12,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shopDefaultsQuery } from '../../entities/settings/shop-defaults.ts';
 import { paths } from '../../shared/paths.ts';
-import { useMay } from '../../shared/session/user-info.ts';
 import { useLastHeights } from '../../shared/ui/feedback/use-last-heights.ts';
 import grid from './dashboard-screen.module.css';
 import { todayQuery } from './today.api.ts';
@@ -33,9 +32,10 @@ export function TodayTiles() {
   const { data, isPending: isTodayPending } = useQuery(todayQuery);
   const { data: shop, isPending: isShopPending } = useQuery(shopDefaultsQuery);
   const isPending = isTodayPending || isShopPending;
-  const expected = useExpectedTiles();
-  const { ref, heights } = useLastHeights<HTMLUListElement>('today', data !== undefined && !isPending);
-  const waiting: (number | undefined)[] = heights ?? Array.from({ length: expected });
+  const { ref, heights: waiting = [] } = useLastHeights<HTMLUListElement>(
+    'today',
+    data !== undefined && !isPending,
+  );
   // The blocks below say themselves what is wrong; this one is a convenience.
   if (!data && !isPending) return null;
   const tiles = data && !isPending ? tilesOf(data, shop?.isCompanyComplete !== false) : [];
@@ -68,14 +68,6 @@ export function TodayTiles() {
       </ul>
     </section>
   );
-}
-
-/** Counts the tiles that will come at least: the answer leaves out what the caller may not see. */
-function useExpectedTiles(): number {
-  const maySeeDevices = useMay('devices.view');
-  const maySeeSales = useMay('system.statistics') || maySeeDevices;
-  const single = [useMay('resellers.view'), useMay('parts.view')].filter(Boolean).length;
-  return (maySeeDevices ? 4 : 0) + (maySeeSales ? 4 : 0) + single;
 }
 
 const listed = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;

@@ -16,6 +16,7 @@ import { showWarning } from '../../shared/ui/messages/messages.tsx';
 import { LineName, Lines, ListLine } from '../../shared/ui/rows/lines.tsx';
 import { deliveredOf } from './order-lines.tsx';
 import { loadOrder, useReceiveOrder } from './orders.api.ts';
+import styles from './orders.module.css';
 
 interface Came {
   quantity: string;
@@ -141,6 +142,12 @@ export function GoodsReceiptPanel({ order: first, aside, onCounting, onReceived 
             {(form.failure || form.errors.lines) && (
               <MessageAlert kind="error">{form.failure || form.errors.lines}</MessageAlert>
             )}
+            {/* Each field says itself what it is to whoever does not see where it stands. */}
+            <Group gap="sm" wrap="nowrap" className="muted text-xs medium" aria-hidden>
+              <span className={styles.delivered}>Geliefert</span>
+              <span>Teil</span>
+              {!hidesCosts && <span className={styles.paid}>Preis je Stück</span>}
+            </Group>
             <Lines label="Gelieferte Teile">
               {order.lines.map((line, index) => {
                 const { partNumber, quantity, received, isLeftOut } = line;
@@ -148,7 +155,7 @@ export function GoodsReceiptPanel({ order: first, aside, onCounting, onReceived 
                   <ListLine key={partNumber}>
                     <TextInput
                       aria-label={`Geliefert von ${partNumber}`}
-                      w={92}
+                      className={styles.delivered}
                       placeholder={String(isLeftOut ? 0 : Math.max(0, quantity - received))}
                       inputMode="numeric"
                       autoComplete="off"
@@ -160,8 +167,7 @@ export function GoodsReceiptPanel({ order: first, aside, onCounting, onReceived 
                     {!hidesCosts && (
                       <MoneyInput
                         aria-label={`Bezahlter Preis von ${partNumber}`}
-                        w={120}
-                        ml="auto"
+                        className={styles.paid}
                         {...form.getInputProps(`lines.${index}.price`)}
                       />
                     )}

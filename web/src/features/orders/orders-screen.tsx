@@ -6,6 +6,8 @@ import { IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/user-info.ts';
+import { PageLoading } from '../../shared/ui/feedback/page-loading.tsx';
+import { useKnownOutline } from '../../shared/ui/feedback/use-last-heights.ts';
 import { FilterBar } from '../../shared/ui/filters/filter-bar.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { useCards } from '../../shared/ui/layout/use-phone.ts';
@@ -17,7 +19,7 @@ import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { OrderedParts } from './ordered-parts.tsx';
-import { orderListOptions } from './orders.api.ts';
+import { orderListOptions, proposalQuery } from './orders.api.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 
 /** Draft and placed orders. */
@@ -26,6 +28,8 @@ export function OrdersScreen() {
   const areCards = useCards();
   const { list, chosen: state, page } = useNewestFirst('state', orderStates);
   const orders = useQuery(orderListOptions({ ...page, ...(state && { state }) }));
+  const proposal = useQuery({ ...proposalQuery, enabled: mayEdit });
+  if (!useKnownOutline(['proposal'], [proposal])) return <PageLoading />;
   return (
     <>
       <PageHeader

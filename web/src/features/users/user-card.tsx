@@ -36,19 +36,21 @@ export function UserCard({ user, isOwn, limits, actions, onEdit }: UserCardProps
       >
         {[...user.name.trim()][0]?.toLocaleUpperCase('de-DE')}
       </span>
-      <Stack component="span" gap={0} flex={1} miw={0} className="tight">
-        <strong className="text-md bold wrap" id={title}>
-          {user.name}
-          {isOwn && <span className="muted regular"> (Sie)</span>}
-        </strong>
-        <span className="muted text-xs">{user.roleName}</span>
-      </Stack>
-      <span className={styles.badges}>
-        <StatusBadge
-          tone={user.isActive ? 'success' : 'neutral'}
-          label={user.isActive ? 'Aktiv' : 'Inaktiv'}
-        />
-        {user.mustChangePassword && <StatusBadge tone="warning" label="PW ändern" />}
+      <span className={styles.who}>
+        <Stack component="span" gap={0} miw={0} className="tight">
+          <strong className="text-md bold wrap" id={title}>
+            {user.name}
+            {isOwn && <span className="muted regular"> (Sie)</span>}
+          </strong>
+          <span className="muted text-xs">{user.roleName}</span>
+        </Stack>
+        <span className={styles.badges}>
+          <StatusBadge
+            tone={user.isActive ? 'success' : 'neutral'}
+            label={user.isActive ? 'Aktiv' : 'Inaktiv'}
+          />
+          {user.mustChangePassword && <StatusBadge tone="warning" label="PW ändern" />}
+        </span>
       </span>
     </>
   );

@@ -17,7 +17,12 @@ const draft = (savedAt: Date) => JSON.stringify({ version: 1, savedAt: savedAt.t
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /** Harmless entries stay for everybody: they name nobody. */
-const harmless = { shopName: 'Laden', colorScheme: 'dark', 'stocktake.mira-id': '[]' };
+const harmless = {
+  shopName: 'Laden',
+  colorScheme: 'dark',
+  'stocktake.mira-id': '[]',
+  'lastHeights.mira-id': '{"today":[1440,90]}',
+};
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', local);
@@ -29,7 +34,6 @@ beforeEach(() => {
   for (const account of ['mira-id', 'ben-id']) {
     local.setItem(`recentThings.${account}`, '[{"label":"Eva Verkäuferin"}]');
     local.setItem(`defaultListView.documents.${account}`, '{"query":{"search":"Eva"}}');
-    local.setItem(`lastHeights.${account}`, '{"today":[1440,90]}');
     local.setItem(`purchaseDraft.${account}`, draft(now));
     local.setItem(`formDraft.receipt.1.${account}`, draft(now));
   }
@@ -60,10 +64,11 @@ describe('what a person leaves in the browser', () => {
     forgetOthers({ _id: 'ben-id', username: 'ben' });
     expect(Object.keys(local).filter((name) => name.includes('mira-id'))).toEqual([
       'stocktake.mira-id',
+      'lastHeights.mira-id',
       'purchaseDraft.mira-id',
       'formDraft.receipt.1.mira-id',
     ]);
-    expect(Object.keys(local).filter((name) => name.includes('ben-id'))).toHaveLength(5);
+    expect(Object.keys(local).filter((name) => name.includes('ben-id'))).toHaveLength(4);
     expect(photos.forget).not.toHaveBeenCalled();
   });
 
@@ -77,6 +82,7 @@ describe('what a person leaves in the browser', () => {
     forgetConveniences();
     expect(Object.keys(local).filter((name) => name.endsWith('mira-id'))).toEqual([
       'stocktake.mira-id',
+      'lastHeights.mira-id',
       'purchaseDraft.mira-id',
       'formDraft.receipt.1.mira-id',
     ]);

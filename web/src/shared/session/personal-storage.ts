@@ -4,7 +4,7 @@
  */
 
 /** Only shortens the way: it goes with every end of a session. All names end with the id of the account. */
-const conveniences = ['recentThings.', 'defaultListView.', 'lastHeights.'];
+const conveniences = ['recentThings.', 'defaultListView.'];
 /** Of documents that are not issued yet (`lasting-drafts.ts`, which the login does without). */
 export const LASTING_DRAFT = 'formDraft.';
 /** Typed and not stored yet: after a session that ended by itself it waits for the same person. */

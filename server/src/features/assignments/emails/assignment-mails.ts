@@ -3,6 +3,7 @@ import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignment
 import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
 import { shippingMethodLabels, trackingUrlOf } from '@kreislauf/domain/assignments/shipping.rules';
 import { calculateProfit, type DeviceCosts } from '@kreislauf/domain/devices/money/device-money.rules';
+import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import type { MailParts } from '../../../mail/mail-layout.ts';
@@ -10,17 +11,21 @@ import type { AssignmentRow } from '../assignments.queries.ts';
 
 const euro = (cents: number) => formatEuro(centsToEuro(cents));
 
-export function deviceFacts({ deviceModel, deviceImei }: AssignmentRow): [string, string][] {
+/** As it was assigned, its storage spelled as on screens. */
+export const deviceName = ({ deviceModel }: AssignmentRow) =>
+  phoneInOneLine({ model: deviceModel, modelDesc: null });
+
+export function deviceFacts(assignment: AssignmentRow): [string, string][] {
   return [
-    ['Gerät', deviceModel],
-    ['IMEI', deviceImei],
+    ['Gerät', deviceName(assignment)],
+    ['IMEI', assignment.deviceImei],
   ];
 }
 
 /** To the reseller, with the link that confirms the delivery. */
 export function assignedMail(assignment: AssignmentRow, publicUrl: string): MailParts {
   return {
-    subject: `Neues Gerät zugewiesen: ${assignment.deviceModel}`,
+    subject: `Neues Gerät zugewiesen: ${deviceName(assignment)}`,
     greeting: `Guten Tag ${assignment.resellerName},`,
     paragraphs: [
       'Ihnen wurde ein Gerät zugewiesen. Bitte geben Sie im Portal den Versand frei. Sobald Sie das Gerät in Händen haben, bestätigen Sie über den folgenden Link den Erhalt.',
@@ -40,8 +45,8 @@ export function shippedMail(
   const isPickup = method === 'pickup';
   return {
     subject: isPickup
-      ? `Gerät übergeben: ${assignment.deviceModel}`
-      : `Gerät unterwegs: ${assignment.deviceModel}`,
+      ? `Gerät übergeben: ${deviceName(assignment)}`
+      : `Gerät unterwegs: ${deviceName(assignment)}`,
     greeting: `Guten Tag ${assignment.resellerName},`,
     paragraphs: [
       isPickup
@@ -61,7 +66,7 @@ export function shippedMail(
 
 export function withdrawnMail(assignment: AssignmentRow, reason: string): MailParts {
   return {
-    subject: `Gerät entzogen: ${assignment.deviceModel}`,
+    subject: `Gerät entzogen: ${deviceName(assignment)}`,
     greeting: `Guten Tag ${assignment.resellerName},`,
     paragraphs: [
       'die Zuweisung des folgenden Geräts wurde beendet. Es erscheint nicht mehr in Ihrem Portal.',
@@ -79,7 +84,7 @@ interface Delivery {
 /** To every member of staff who assigns devices. */
 export function receivedMail(assignment: AssignmentRow, delivery: Delivery): MailParts {
   return {
-    subject: `Erhalt bestätigt: ${assignment.deviceModel}`,
+    subject: `Erhalt bestätigt: ${deviceName(assignment)}`,
     greeting: 'Guten Tag,',
     paragraphs: [`${assignment.resellerName} hat den Erhalt des folgenden Geräts bestätigt.`],
     facts: [
@@ -103,7 +108,7 @@ export function receivedTogetherMail(
     paragraphs: [`${resellerName} hat den Erhalt der folgenden ${received.length} Geräte bestätigt.`],
     facts: [
       ...received.map(({ assignment, delivery: { condition, issues } }): [string, string] => [
-        assignment.deviceModel,
+        deviceName(assignment),
         [
           `IMEI ${assignment.deviceImei}`,
           `Zustand: ${deliveryConditionLabels[condition]}`,
@@ -123,7 +128,7 @@ export function soldMail(
 ): MailParts {
   const { minimumPriceCents } = assignment;
   return {
-    subject: `Verkauf gemeldet: ${assignment.deviceModel} für ${euro(salePriceCents)}`,
+    subject: `Verkauf gemeldet: ${deviceName(assignment)} für ${euro(salePriceCents)}`,
     greeting: 'Guten Tag,',
     paragraphs: [`${assignment.resellerName} hat den Verkauf des folgenden Geräts gemeldet.`],
     facts: [

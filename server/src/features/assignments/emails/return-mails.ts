@@ -7,12 +7,12 @@ import {
 } from '@kreislauf/domain/assignments/shipping.rules';
 import type { MailParts } from '../../../mail/mail-layout.ts';
 import type { AssignmentRow } from '../assignments.queries.ts';
-import { deviceFacts } from './assignment-mails.ts';
+import { deviceFacts, deviceName } from './assignment-mails.ts';
 
 /** To every member of staff who assigns devices. */
 export function returnRequestedMail(assignment: AssignmentRow, reason: string): MailParts {
   return {
-    subject: `Rücksendung angemeldet: ${assignment.deviceModel}`,
+    subject: `Rücksendung angemeldet: ${deviceName(assignment)}`,
     greeting: 'Guten Tag,',
     paragraphs: [
       `${assignment.resellerName} möchte das folgende Gerät unverkauft zurücksenden. Bitte geben Sie die Rücksendung unter „Reseller“, „Zuweisungen“ frei oder lehnen Sie sie ab.`,
@@ -23,7 +23,7 @@ export function returnRequestedMail(assignment: AssignmentRow, reason: string): 
 
 export function returnCancelledMail(assignment: AssignmentRow): MailParts {
   return {
-    subject: `Rücksendung zurückgezogen: ${assignment.deviceModel}`,
+    subject: `Rücksendung zurückgezogen: ${deviceName(assignment)}`,
     greeting: 'Guten Tag,',
     paragraphs: [`${assignment.resellerName} behält das folgende Gerät und sendet es nicht zurück.`],
     facts: deviceFacts(assignment),
@@ -36,7 +36,7 @@ export function returnShippedMail(
 ): MailParts {
   const trackingUrl = trackingUrlOf(sent.method, sent.trackingNumber);
   return {
-    subject: `Rücksendung unterwegs: ${assignment.deviceModel}`,
+    subject: `Rücksendung unterwegs: ${deviceName(assignment)}`,
     greeting: 'Guten Tag,',
     paragraphs: [
       `${assignment.resellerName} hat das folgende Gerät zurückgesendet. Bitte bestätigen Sie den Eingang, sobald es bei Ihnen ist.`,
@@ -57,7 +57,7 @@ export function returnApprovedMail(
   { sendTo, notes, publicUrl }: { sendTo: string | null; notes?: string | null; publicUrl: string },
 ): MailParts {
   return {
-    subject: `Rücksendung freigegeben: ${assignment.deviceModel}`,
+    subject: `Rücksendung freigegeben: ${deviceName(assignment)}`,
     greeting: `Guten Tag ${assignment.resellerName},`,
     paragraphs: [
       'die Rücksendung des folgenden Geräts ist freigegeben. Bitte senden Sie es zurück und tragen Sie im Portal ein, wie es unterwegs ist.',
@@ -69,7 +69,7 @@ export function returnApprovedMail(
 
 export function returnRefusedMail(assignment: AssignmentRow, reason: string): MailParts {
   return {
-    subject: `Rücksendung abgelehnt: ${assignment.deviceModel}`,
+    subject: `Rücksendung abgelehnt: ${deviceName(assignment)}`,
     greeting: `Guten Tag ${assignment.resellerName},`,
     paragraphs: ['die Rücksendung des folgenden Geräts wurde abgelehnt. Das Gerät bleibt bei Ihnen.'],
     facts: [...deviceFacts(assignment), ['Grund', reason]],
@@ -81,7 +81,7 @@ export function returnReceivedMail(
   { condition, notes }: { condition: DeliveryCondition; notes?: string | null },
 ): MailParts {
   return {
-    subject: `Rücksendung erhalten: ${assignment.deviceModel}`,
+    subject: `Rücksendung erhalten: ${deviceName(assignment)}`,
     greeting: `Guten Tag ${assignment.resellerName},`,
     paragraphs: [
       'das folgende Gerät ist wieder bei uns. Die Zuweisung ist beendet, es erscheint nicht mehr in Ihrem Portal.',

@@ -8,6 +8,7 @@ import {
   shippingMethods,
   statusAfterShipping,
 } from '@kreislauf/domain/assignments/shipping.rules';
+import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api-error.ts';
@@ -77,7 +78,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
     <FormDialog
       form={form}
       size={560}
-      title={`${device.model} versenden`}
+      title={`${phoneInOneLine(device)} versenden`}
       description={`An ${reseller.name}. Der Versand ist freigegeben.`}
       submitLabel={
         statusAfterShipping(method) === 'handed_over'

@@ -1,4 +1,6 @@
 import { shippingMethodLabels, trackingGroups } from '@kreislauf/domain/assignments/shipping.rules';
+import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
+import { groupBy } from '@kreislauf/domain/shared/group-by';
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +38,7 @@ function ParcelNotice({ parcel, onStep }: { parcel: Parcel; onStep: OpenStep }) 
             {shippingMethodLabels[shipping.method]}{' '}
             {shipping.trackingNumber && <Groups groups={trackingGroups(shipping.trackingNumber)} />}
           </p>
-          <p className="muted text-sm wrap">{phones.map(({ device }) => device.model).join(', ')}</p>
+          <p className="muted text-sm wrap">{inWords(phones)}</p>
         </Box>
       </Group>
       <Button
@@ -49,4 +51,10 @@ function ParcelNotice({ parcel, onStep }: { parcel: Parcel; onStep: OpenStep }) 
       </Button>
     </li>
   );
+}
+
+/** Equal phones are counted: '2 × iPhone 13 · 128 GB, iPhone 14'. */
+function inWords(phones: Parcel['phones']): string {
+  const names = groupBy(phones, ({ device }) => phoneInOneLine(device));
+  return [...names].map(([name, { length }]) => (length > 1 ? `${length} × ${name}` : name)).join(', ');
 }

@@ -79,7 +79,9 @@ export function BulkBar({ selection }: { selection: Selection<DeviceListItem> })
         {mayIssue && (
           <>
             <DocumentLink to={paths.sharedPurchaseReceipt(ids)}>Ankaufbeleg</DocumentLink>
-            <DocumentLink to={paths.sharedInvoice(ids)}>Rechnung</DocumentLink>
+            {chosen.some(({ status }) => status === 'verkauft') && (
+              <DocumentLink to={paths.sharedInvoice(ids)}>Rechnung</DocumentLink>
+            )}
           </>
         )}
         <LabelButton of={{ kind: 'device', devices: chosen }} />

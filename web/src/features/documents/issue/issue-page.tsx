@@ -1,6 +1,7 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { groupImei } from '@kreislauf/domain/devices/imei/imei.rules';
 import { MAX_PHONES } from '@kreislauf/domain/documents/document-inputs.contract';
+import { modelBeside, phoneInOneLine, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { Anchor, Box, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -36,11 +37,13 @@ export function IssuePage({ title, description, reasonAgainst, addressOf, childr
       <PageHeader
         title={title}
         description={
-          isOne && only ? `${only.model} · IMEI ${groupImei(only.imei)}. ${description}` : description
+          isOne && only
+            ? `${phoneInOneLine(only)} · IMEI ${groupImei(only.imei)}. ${description}`
+            : description
         }
         back={
           isOne
-            ? only && { to: paths.device(only._id), label: only.model }
+            ? only && { to: paths.device(only._id), label: modelBeside(only.model, phoneVariant(only)) }
             : { to: paths.devices, label: 'Geräte' }
         }
       />
@@ -111,10 +114,10 @@ function UnlessRefused({ devices, reasonAgainst, addressOf, children }: UnlessRe
       }
     >
       <Stack component="ul" gap="2xs">
-        {refused.map(({ _id, model, imei, reason }) => (
-          <li key={_id}>
-            <DeviceLink id={_id}>{model}</DeviceLink>, IMEI <span className="mono">{groupImei(imei)}</span>:{' '}
-            {reason}
+        {refused.map(({ reason, ...device }) => (
+          <li key={device._id}>
+            <DeviceLink id={device._id}>{phoneInOneLine(device)}</DeviceLink>, IMEI{' '}
+            <span className="mono">{groupImei(device.imei)}</span>: {reason}
           </li>
         ))}
       </Stack>

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { adminSession } from '../../session/stored-session.ts';
 
@@ -42,6 +43,22 @@ export function useLastHeights<Block extends HTMLElement>(name: string, isLoaded
 
   return { ref, heights: last.heights };
 }
+
+/**
+ * Whether a page can be shown without blocks that push others away: this person saw these blocks before in a window of
+ * this width, or what they hold is there. Once it can, it stays so; what failed once is not waited for.
+ */
+export function useKnownOutline(
+  names: readonly string[],
+  answers: readonly Pick<UseQueryResult, 'isLoading' | 'failureCount'>[],
+): boolean {
+  const [isKnown, setKnown] = useState(() => names.every(hasHeights));
+  const isThere = answers.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0);
+  if (isThere && !isKnown) setKnown(true);
+  return isKnown || isThere;
+}
+
+const hasHeights = (name: string) => readHeights(name)?.every((height) => height !== undefined) === true;
 
 function heightsIn(block: HTMLElement): number[] {
   return thingsIn(block)
