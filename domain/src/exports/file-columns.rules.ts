@@ -79,9 +79,9 @@ export const deviceFile: FileTable<DeviceListItem> = {
 export const partFile: FileTable<Part> = {
   row: partOnWire,
   columns: [
-    ['Teilenummer', 'partNumber', ({ partNumber }) => partNumber],
+    ['Artikelnummer', 'partNumber', ({ partNumber }) => partNumber],
     ['Beschreibung', 'description', ({ description }) => description],
-    ['Für Modell', 'forModel', ({ forModel }) => forModel],
+    ['Passend für', 'forModel', ({ forModel }) => forModel],
     ['Kategorie', 'category', ({ category }) => category],
     ['Preis', 'price', ({ price }) => euroCell(price)],
     ['Bestand', 'stock', ({ stock }) => String(stock)],

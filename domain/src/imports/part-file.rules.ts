@@ -11,11 +11,11 @@ import { type ColumnMapping, FileErrors, type FileField, FileLine, layoutOf } fr
 export const partFileFields = [
   {
     name: 'partNumber',
-    heading: 'Teilenummer',
-    others: ['artikelnummer', 'artikel-nr', 'artikelnr', 'sku', 'nummer'],
+    heading: 'Artikelnummer',
+    others: ['teilenummer', 'artikel-nr', 'artikelnr', 'sku', 'nummer'],
   },
   { name: 'description', heading: 'Beschreibung', others: ['bezeichnung', 'name', 'titel'] },
-  { name: 'forModel', heading: 'Für Modell', others: ['modell', 'passend für', 'gerät'] },
+  { name: 'forModel', heading: 'Passend für', others: ['modell', 'für modell', 'gerät'] },
   { name: 'category', heading: 'Kategorie', others: ['gruppe', 'art'] },
   { name: 'price', heading: 'Preis', others: ['ek', 'einkaufspreis'] },
   { name: 'stock', heading: 'Bestand', others: ['menge', 'anzahl', 'lager'] },
@@ -69,8 +69,8 @@ export function readPartFile(
   mapping: ColumnMapping<PartFileField>,
 ): { parts: ReadPart[]; valid: number; errors: ImportError[]; errorCount: number } {
   if (!mapping.partNumber) {
-    const message = 'Bitte ordnen Sie die Spalte mit der Teilenummer zu';
-    return { parts: [], valid: 0, errors: [{ line: 1, column: 'Teilenummer', message }], errorCount: 1 };
+    const message = 'Bitte ordnen Sie die Spalte mit der Artikelnummer zu';
+    return { parts: [], valid: 0, errors: [{ line: 1, column: 'Artikelnummer', message }], errorCount: 1 };
   }
   const seen = new Map<string, number>();
   const parts: ReadPart[] = [];
@@ -82,7 +82,7 @@ export function readPartFile(
     const key = partKey(line.text('partNumber'));
     const earlier = seen.get(key);
     if (key !== '' && earlier !== undefined)
-      line.refuse('partNumber', `Diese Teilenummer steht schon in Zeile ${earlier}`);
+      line.refuse('partNumber', `Diese Artikelnummer steht schon in Zeile ${earlier}`);
     else seen.set(key, number);
     wrong.add(line.errors);
     if (read && line.errors.length === 0) parts.push(read);

@@ -23,7 +23,7 @@ export function PartFileActions({ query }: { query: ExportQuery }) {
           endpoint: importsContract.parts,
           fields: partFileFields,
           required: 'partNumber',
-          hint: 'Eine bekannte Teilenummer wird aktualisiert.',
+          hint: 'Eine bekannte Artikelnummer wird aktualisiert.',
           onDone: () => void queryClient.invalidateQueries({ queryKey: partsKey }),
         }
       }
