@@ -73,24 +73,6 @@ it('skeletons stand in for the first page, and rows of an older question stay, g
   await expect.element(page.getByText('iPhone 13')).toBeVisible();
 });
 
-it('as many rows wait as the table had the last time, as high as they were', async () => {
-  localStorage.removeItem('lastHeights.staff');
-  const open = (rows: Phone[] | undefined) =>
-    renderInApp(
-      <DataTable caption="Geräte" columns={columns} rows={rows} rowKey={({ id }) => id} leastWidth={400} />,
-      { staff: {} },
-    );
-  const height = () => page.getByRole('table').element().getBoundingClientRect().height;
-  const first = await open(phones.map((phone) => ({ ...phone, price: 'ein Preis, '.repeat(100) })));
-  const before = height();
-  await expect.poll(() => localStorage.getItem('lastHeights.staff')).toContain('table.Geräte');
-  await first.unmount();
-
-  await open(undefined);
-  expect(page.getByRole('row').elements()).toHaveLength(3);
-  expect(Math.abs(height() - before)).toBeLessThanOrEqual(2);
-});
-
 it('a column without room stands below another, so that nothing is lost', async () => {
   await page.viewport(1024, 768);
   await show();

@@ -12,7 +12,6 @@ import {
   useState,
 } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { useLastHeights } from '../feedback/use-last-heights.ts';
 import { breakpoints } from '../layout/breakpoints.ts';
 import type { ListState, SortOrder } from '../lists/use-list-state.ts';
 import styles from './data-table.module.css';
@@ -65,7 +64,6 @@ interface DataTableProps<Row, Sort extends string> {
   rowKey: (row: Row) => string;
   /** The key of the row whose details are open beside the table. */
   openedKey?: string | null;
-  /** How many stand in for the first rows where this table was never seen. */
   skeletonRows?: number;
   /** The rows answer an older question; the new answer is on its way. */
   isOutdated?: boolean;
@@ -97,9 +95,6 @@ export function DataTable<Row, Sort extends string>({
   joinsUpTo = 'laptop',
 }: DataTableProps<Row, Sort>) {
   const [frame, overflows] = useOverflow();
-  const isLoaded = rows !== undefined && rows.length > 0 && !isOutdated;
-  const { ref: body, heights } = useLastHeights<HTMLTableSectionElement>(`table.${caption}`, isLoaded);
-  const waiting: (number | undefined)[] = heights ?? Array.from({ length: skeletonRows });
   const shown = useShownColumns(columns, joinsUpTo);
   const orderOf = (column: Column<Row, Sort>) =>
     column.sort !== undefined && column.sort === list?.sort ? list.order : undefined;
@@ -125,14 +120,14 @@ export function DataTable<Row, Sort extends string>({
           ))}
         </tr>
       </thead>
-      <tbody ref={body} data-outdated={isOutdated || undefined}>
+      <tbody data-outdated={isOutdated || undefined}>
         {rows
           ? rows.map((row) => (
               <TableRow key={rowKey(row)} row={row} shown={shown} isOpened={rowKey(row) === openedKey} />
             ))
-          : waiting.map((height, index) => (
+          : Array.from({ length: skeletonRows }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
-              <tr key={index} className={`${styles.row} row-of-link`} style={{ height }}>
+              <tr key={index} className={`${styles.row} row-of-link`}>
                 {shown.map(({ column: { key, align } }) => (
                   <td key={key} className={styles.cell} data-align={align}>
                     <span className={styles.skeleton} />
