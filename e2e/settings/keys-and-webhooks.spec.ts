@@ -63,6 +63,7 @@ for (const width of bothWidths) {
     await submit.click();
 
     const made = dialogOf(page, 'API-Schlüssel angelegt');
+    await expect(made).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialogOf(page, 'Schlüssel noch nicht kopiert')
