@@ -326,6 +326,8 @@ test('a damaged port, an unknown storage and an empty amount have their conseque
   await expect(offer).toHaveValue('-382');
   await offer.fill('382,-');
   await guide.next.click();
+  // The step before has a field of this name, too.
+  await expect(guide.save).toBeVisible();
   const profit = page.getByLabel('Wunschgewinn');
   await profit.fill('-50');
   await guide.save.click();
