@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '../../../test/render-in-app.tsx';
 import { confirm } from '../forms/confirm-dialog.tsx';
-import { messagesEnter, showError, showInfo, showSuccess, showWarning } from './messages.tsx';
+import { messagesEnter, showError, showInfo, showSuccess } from './messages.tsx';
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -40,17 +40,6 @@ it('an error leaves with its page, other messages come along', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(page.getByText('Neue Version')).toBeVisible();
-});
-
-it('an error does not stay beside the success that followed it, a warning does', async () => {
-  showError('Serverfehler');
-  showWarning('Bitte prüfen');
-  await expect.element(page.getByText('Serverfehler')).toBeVisible();
-  showSuccess('Gerät gespeichert');
-  await vi.advanceTimersByTimeAsync(1000);
-  await expect.element(page.getByText('Serverfehler')).not.toBeInTheDocument();
-  await expect.element(page.getByText('Gerät gespeichert')).toBeVisible();
-  await expect.element(page.getByText('Bitte prüfen')).toBeVisible();
 });
 
 it('a way back is offered for twelve seconds and taken once', async () => {

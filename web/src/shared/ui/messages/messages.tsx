@@ -23,19 +23,18 @@ const unworded: Record<MessageKind, string> = {
   error: 'Unbekannter Fehler',
 };
 
-/** The page that is open, and of which page and kind each message is that stays. */
+/** The page that is open, and of which page each message is that stays. */
 let page = '';
-const staying = new Map<string, { of: string; kind: MessageKind }>();
+const staying = new Map<string, string>();
 
 /**
- * Success and hints fade; what went wrong stays until it was read and dismissed, until its page is left, or until
- * something succeeds there. What concerns a form stands in the form instead (`MessageAlert`).
+ * Success and hints fade; what went wrong stays until it was read and dismissed, or until its page is left. What
+ * concerns a form stands in the form instead (`MessageAlert`).
  */
 function show(kind: MessageKind, message = '', { id, action, forMs }: MessageOptions = {}): void {
   const Icon = messageIcons[kind];
   const text = message.trim() || unworded[kind];
   const fades = kind === 'success' || kind === 'info';
-  if (kind === 'success') hideWhere((earlier) => earlier.kind === 'error');
   const shown = notifications.show({
     ...(id !== undefined && { id }),
     message: action ? withAction(text, action, () => notifications.hide(shown)) : text,
@@ -46,17 +45,13 @@ function show(kind: MessageKind, message = '', { id, action, forMs }: MessageOpt
     'data-kind': kind,
     closeButtonProps: { 'aria-label': 'Meldung schließen' },
   });
-  if (!fades) staying.set(shown, { of: page, kind });
+  if (!fades) staying.set(shown, page);
 }
 
 /** Another page was opened: what went wrong on the last one is not carried along. */
 export function messagesEnter(entered: string): void {
   page = entered;
-  hideWhere(({ of }) => of !== entered);
-}
-
-function hideWhere(isMeant: (message: { of: string; kind: MessageKind }) => boolean): void {
-  for (const [id, message] of staying) if (isMeant(message)) notifications.hide(id);
+  for (const [id, of] of staying) if (of !== entered) notifications.hide(id);
 }
 
 function withAction(message: string, { label, run }: { label: string; run: () => void }, hide: () => void) {
