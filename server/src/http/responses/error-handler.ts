@@ -13,7 +13,7 @@ import { hidesCosts } from './seen-prices.ts';
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppError) reply.headers(error.headers);
-  const known = isCutOff(request) ? brokenForm : problemOf(error);
+  const known = isCutOff(error, request) ? brokenForm : problemOf(error);
   // An order of locks that somebody forgot: the caller can try again, we want to hear of it.
   if (!known || known.status >= 500 || known.code === 'busy') request.log.error({ err: error }, CALL_FAILED);
   if (known) return sendProblem(reply, { ...known, fields: seenFields(request, known.fields) });
@@ -55,8 +55,8 @@ const brokenForm = problem(
 );
 
 /** The caller hung up before the whole body had arrived, which is no failure of ours. */
-function isCutOff({ raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete;
+function isCutOff({ code }: FastifyError, { raw }: FastifyRequest): boolean {
+  return code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 }
 
 /** Mistakes of the caller that are found before any rule is asked. */
